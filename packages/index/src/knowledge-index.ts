@@ -1,0 +1,187 @@
+import type { FrontmatterValue, Heading } from '@kenso/parse';
+import type { ColumnWeights, Expression } from './expression.js';
+
+export interface DocumentSummary {
+  readonly path: string;
+  readonly title: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  /** Name of the source the document came from; empty for the first one. */
+  readonly source: string;
+  readonly chunkCount: number;
+  /** Size of the file in bytes. */
+  readonly size: number;
+}
+
+export interface StoredDocument extends DocumentSummary {
+  readonly audience: string;
+  readonly status: string | undefined;
+  readonly deprecated: boolean;
+  readonly supersededBy: string | undefined;
+  readonly description: string | undefined;
+  /** Every front matter field as written. */
+  readonly metadata: Readonly<Record<string, FrontmatterValue>>;
+  /** The exact text after the front matter, LF line ends. */
+  readonly body: string;
+  /** The line of the file on which `body` starts, 1-based. */
+  readonly bodyLine: number;
+  readonly headings: readonly Heading[];
+  /** SHA-256 of the raw file, hexadecimal. */
+  readonly contentHash: string;
+}
+
+export interface NamedCount {
+  readonly name: string;
+  /** Documents. */
+  readonly count: number;
+}
+
+export interface RelatedDocument {
+  /** A document's path, or the target as written when it resolves to nothing. */
+  readonly path: string;
+  readonly title: string | undefined;
+  readonly exists: boolean;
+  readonly relation: string;
+  readonly direction: 'outgoing' | 'incoming';
+  /** Hops from the document asked about, from 1. */
+  readonly depth: number;
+  /** The document one hop nearer, at which this edge hangs. */
+  readonly via: string;
+}
+
+export interface RelatedOptions {
+  /** 1 to 3. @default 1 */
+  readonly depth?: number | undefined;
+  readonly relationType?: string | undefined;
+}
+
+export interface SourceStats {
+  readonly name: string;
+  /** Absolute path. */
+  readonly root: string;
+  readonly documents: number;
+}
+
+export interface IndexStats {
+  readonly file: string;
+  /** Bytes on disk. */
+  readonly size: number;
+  readonly documents: number;
+  readonly chunks: number;
+  readonly links: number;
+  readonly danglingLinks: readonly { readonly source: string; readonly target: string; readonly relation: string }[];
+  readonly sources: readonly SourceStats[];
+  readonly categories: readonly NamedCount[];
+  readonly tags: readonly NamedCount[];
+  /** ISO 8601 time of the last ingest that changed something, if any. */
+  readonly lastIngest: string | undefined;
+}
+
+/** Limits a match to chunks of documents that pass every given test. */
+export interface MatchFilter {
+  /** Exact category. */
+  readonly category?: string | undefined;
+  /** Each must be among the document's tags, in any letter case. */
+  readonly tags?: readonly string[] | undefined;
+  readonly pathPrefix?: string | undefined;
+  /** Name of a source. */
+  readonly source?: string | undefined;
+}
+
+export interface MatchOptions {
+  /** Chunks at most. */
+  readonly limit: number;
+  readonly weights?: ColumnWeights | undefined;
+  readonly filter?: MatchFilter | undefined;
+}
+
+/** A chunk that matched, without its text. */
+export interface ChunkMatch {
+  readonly id: number;
+  readonly path: string;
+  readonly chunkIndex: number;
+  /** −bm25: higher is better. */
+  readonly score: number;
+}
+
+export interface StoredChunk {
+  readonly id: number;
+  readonly path: string;
+  readonly chunkIndex: number;
+  readonly title: string;
+  /** Heading chain joined by ` > `. */
+  readonly sectionPath: string;
+  readonly slug: string;
+  readonly content: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly aliases: readonly string[];
+  readonly answers: readonly string[];
+  readonly description: string | undefined;
+  readonly documentTitle: string;
+  readonly status: string | undefined;
+}
+
+export interface VocabularyTerm {
+  /** A token as the index stores it: lower case, without diacritics, stemmed. */
+  readonly term: string;
+  /** Chunks it stands in. */
+  readonly chunks: number;
+  /** Times it stands in them. */
+  readonly occurrences: number;
+}
+
+/**
+ * Reading calls of one index file. A call made after another process changed, replaced or deleted
+ * and remade the file sees the new content.
+ *
+ * Every call is asynchronous in its signature so that another engine can stand behind it.
+ * All calls throw `IndexNotFoundError` when the file is gone.
+ */
+export interface KnowledgeIndex {
+  /** Absolute path of the database. */
+  readonly file: string;
+
+  /** Accepts `./x`, `x\y`, a path without its ending, and another letter case when only one document fits. */
+  document(path: string): Promise<StoredDocument | undefined>;
+  /** Ordered by path. */
+  documents(filter?: { readonly category?: string | undefined }): Promise<DocumentSummary[]>;
+  /** Most documents first, then by name. */
+  categories(): Promise<NamedCount[]>;
+  /** Most documents first, then by name. */
+  tags(): Promise<NamedCount[]>;
+  /** Breadth-first over links in both directions: nearest first, then by path; each edge once. Unknown path: empty. */
+  related(path: string, options?: RelatedOptions): Promise<RelatedDocument[]>;
+  stats(): Promise<IndexStats>;
+  /** The paths most like the given one, best first, at most `limit`. For "did you mean". */
+  closestPaths(path: string, limit: number): Promise<string[]>;
+
+  /** Changes whenever the content does. A key for caches; nothing else may be read into it. */
+  generation(): Promise<string>;
+  /** Chunks that match, best first, ties by path and chunk. */
+  match(expression: Expression, options: MatchOptions): Promise<ChunkMatch[]>;
+  /** Which of the given chunks match. */
+  matchAmong(expression: Expression, ids: readonly number[]): Promise<Set<number>>;
+  /** In the order of `ids`. */
+  chunks(ids: readonly number[]): Promise<StoredChunk[]>;
+  /** Chunks (first of each document) whose path contains the text, shortest path first. */
+  matchPaths(text: string, options: MatchOptions): Promise<ChunkMatch[]>;
+  /** The tokens of each text, by the tokenizer of the index. */
+  tokenize(texts: readonly string[]): Promise<string[][]>;
+  /** In how many chunks each token stands; 0 when it is unknown. */
+  frequencies(tokens: readonly string[]): Promise<number[]>;
+  /** Terms that start with `prefix` (all when empty), in order of the term. */
+  vocabulary(prefix: string): Promise<VocabularyTerm[]>;
+  /** Words of the texts that the tokenizer turns into `term`, lower case, most frequent first. A sample of chunks is read. */
+  surfaceForms(term: string): Promise<string[]>;
+  /** Links of front matter origin between the given documents, both ends inside. Ordered. */
+  relationsAmong(paths: readonly string[]): Promise<{ source: string; target: string; relation: string }[]>;
+  /** For each path: how many documents link to it, and how many links of any kind and direction it has. */
+  linkCounts(paths: readonly string[]): Promise<Map<string, { inbound: number; related: number }>>;
+  /** Chunks in the index. */
+  chunkCount(): Promise<number>;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+/** The strictest stage of the cascade that holds for a result (Q6). */
+export type Stage = 'AND' | 'NEAR' | 'OR' | 'PREFIX' | 'PATH';
+
+/**
+ * A document with its best passage. The keys are those of the wire (Q11), so that a result goes
+ * to JSON and to the protocol as it is.
+ */
+export interface SearchResult {
+  readonly file_path: string;
+  /** The document's title. */
+  readonly title: string;
+  /** Heading chain of the passage, joined by ` > `. */
+  readonly section_path: string;
+  /** Anchor of the passage's heading; empty before the first heading. */
+  readonly heading_slug: string;
+  /** 1-based lines of the passage in the file, both inclusive. */
+  readonly start_line: number;
+  readonly end_line: number;
+  readonly category: string;
+  readonly tags?: readonly string[];
+  /** Higher is better, 4 decimals. Comparable within one answer only. */
+  readonly score: number;
+  /** Plain text of the part that matched, without headings, fences, table rules. */
+  readonly content_preview: string;
+  /** The preview with `<mark>` around the matched words; absent when none is in the text. */
+  readonly highlight?: string;
+  /** Where the query matched: the columns, most telling first, joined by `, `. */
+  readonly match_source: string;
+  readonly cascade_stage: Stage;
+  readonly relevance: 'high' | 'medium' | 'low';
+  /** Links of the document in both directions. */
+  readonly related_count?: number;
+  /** The front matter's `status`, or `deprecated`. */
+  readonly status?: string;
+}
+
+export interface SearchResponse {
+  readonly query: string;
+  /** Best first; ties by path. At most one result a document. */
+  readonly results: readonly SearchResult[];
+  /** The query that was run instead, after a typo correction. */
+  readonly corrected_query?: string;
+  /** Set when the category asked for does not exist: the ones that do. */
+  readonly unknown_category?: { readonly name: string; readonly existing: readonly string[] };
+}
+
+export interface MultiSearchResponse {
+  /** The queries that were run: the first five that are not empty. */
+  readonly queries: readonly string[];
+  readonly results: readonly SearchResult[];
+  /** Typo corrections, by query. */
+  readonly corrections?: Readonly<Record<string, string>>;
+  readonly unknown_category?: { readonly name: string; readonly existing: readonly string[] };
+}
+
+export interface SearchOptions {
+  /** Results at most; at least 1. @default 5 */
+  readonly limit?: number | undefined;
+  /** Exact; empty or `all` means no filter. */
+  readonly category?: string | undefined;
+  /** Each must be among the document's tags. */
+  readonly tags?: readonly string[] | undefined;
+  readonly pathPrefix?: string | undefined;
+  /** Name of a source. */
+  readonly source?: string | undefined;
+}
+
+/** Looks things up in one index. */
+export interface Searcher {
+  /** @throws EmptyQueryError when the query is blank. A query without a searchable word gives an empty list. */
+  search(query: string, options?: SearchOptions): Promise<SearchResponse>;
+  /**
+   * Runs the first five non-empty queries and merges their rankings by reciprocal rank fusion.
+   * @throws EmptyQueryError when no query is left.
+   */
+  searchMulti(queries: readonly string[], options?: SearchOptions): Promise<MultiSearchResponse>;
+}
+
+export interface SearcherOptions {
+  /** `classic` is the cascade of kenso's first edition, to the letter (Q6 to Q8). @default 'best' */
+  readonly ranking?: 'best' | 'classic' | undefined;
+  /** Groups of words that stand for each other (Q3). */
+  readonly synonyms?: readonly (readonly string[])[] | undefined;
+  /** Length of a preview in code points, 20 to 2000. @default 200 */
+  readonly previewChars?: number | undefined;
+  /** Told of every expression that is run, for debug logs. */
+  readonly onTrace?: ((event: { readonly stage: string; readonly expression: string; readonly matches: number }) => void) | undefined;
+}
