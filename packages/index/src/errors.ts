@@ -38,7 +38,10 @@ export class NotAnIndexError extends Error {
   readonly file: string;
 
   constructor(file: string, reason: string, options?: ErrorOptions) {
-    super(`${file} is not a kenso index: ${reason}. Choose another file with --db, or move this one away and run "kenso ingest <path>".`, options);
+    super(
+      `${file} is not a kenso index: ${reason}. Choose another file with --db, or move this one away and run "kenso ingest <path>".`,
+      options,
+    );
     this.file = file;
   }
 }

@@ -1,1 +1,24 @@
-export {};
+export { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError, SourceError } from './errors.js';
+export { type ColumnWeights, type Expression, type SearchColumn, searchColumns } from './expression.js';
+export { ingest } from './ingest.js';
+export type { IngestAction, IngestEntry, IngestOptions, IngestProgress, IngestReport } from './ingest-report.js';
+export type {
+  ChunkMatch,
+  DocumentFacts,
+  DocumentSummary,
+  ExpressionScores,
+  IndexStats,
+  KnowledgeIndex,
+  MatchFilter,
+  MatchOptions,
+  NamedCount,
+  RelatedDocument,
+  RelatedOptions,
+  SourceStats,
+  StoredChunk,
+  StoredDocument,
+  VocabularyTerm,
+} from './knowledge-index.js';
+export { type DatabasePlace, type DatabaseQuestion, resolveDatabase } from './locate.js';
+export { type OpenOptions, openIndex } from './open-index.js';
+export { renderExpression } from './render-expression.js';

@@ -104,6 +104,23 @@ export interface ChunkMatch {
   readonly score: number;
 }
 
+/** How one expression does among chosen chunks. */
+export interface ExpressionScores {
+  /** Chunks of the whole index that match. */
+  readonly matches: number;
+  /** −bm25 by chunk id, for the chosen chunks that match. */
+  readonly scores: ReadonlyMap<number, number>;
+}
+
+/** What ranking needs of a document beside its text. */
+export interface DocumentFacts {
+  readonly title: string;
+  /** Documents that link to it. */
+  readonly inbound: number;
+  /** Links in either direction that lead to a document. */
+  readonly related: number;
+}
+
 export interface StoredChunk {
   readonly id: number;
   readonly path: string;
@@ -118,6 +135,7 @@ export interface StoredChunk {
   readonly category: string;
   readonly tags: readonly string[];
   readonly aliases: readonly string[];
+  /** Answers and predicted queries. */
   readonly answers: readonly string[];
   readonly description: string | undefined;
   readonly documentTitle: string;
@@ -160,10 +178,14 @@ export interface KnowledgeIndex {
 
   /** Changes whenever the content does. A key for caches; nothing else may be read into it. */
   generation(): Promise<string>;
-  /** Chunks that match, best first, ties by path and chunk. */
+  /** Chunks that match, best first, ties by path and chunk. Columns of weight 0 match but do not score. */
   match(expression: Expression, options: MatchOptions): Promise<ChunkMatch[]>;
-  /** Which of the given chunks match. */
-  matchAmong(expression: Expression, ids: readonly number[]): Promise<Set<number>>;
+  /** For each expression: how many chunks of the index match it, and −bm25 of those among `ids` that do. */
+  scoreAmong(
+    expressions: readonly Expression[],
+    ids: readonly number[],
+    weights?: ColumnWeights,
+  ): Promise<ExpressionScores[]>;
   /** In the order of `ids`. */
   chunks(ids: readonly number[]): Promise<StoredChunk[]>;
   /** Chunks (first of each document) whose path contains the text, shortest path first. */
@@ -178,8 +200,8 @@ export interface KnowledgeIndex {
   surfaceForms(term: string): Promise<string[]>;
   /** Links of front matter origin between the given documents, both ends inside. Ordered. */
   relationsAmong(paths: readonly string[]): Promise<{ source: string; target: string; relation: string }[]>;
-  /** For each path: how many documents link to it, and how many links of any kind and direction it has. */
-  linkCounts(paths: readonly string[]): Promise<Map<string, { inbound: number; related: number }>>;
+  /** By path; unknown paths are left out. */
+  documentFacts(paths: readonly string[]): Promise<Map<string, DocumentFacts>>;
   /** Chunks in the index. */
   chunkCount(): Promise<number>;
 

@@ -73,7 +73,8 @@ export interface Diagnostic {
     | 'frontmatter-syntax'
     | 'frontmatter-duplicate-key'
     | 'frontmatter-too-large'
-    | 'glob-in-relation';
+    | 'glob-in-relation'
+    | 'nesting-too-deep';
   readonly message: string;
   /** 1-based, in the file. */
   readonly line: number;

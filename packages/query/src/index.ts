@@ -1,1 +1,12 @@
-export {};
+export { EmptyQueryError } from './empty-query-error.js';
+export { type LoadedSynonyms, loadSynonyms } from './load-synonyms.js';
+export type {
+  MultiSearchResponse,
+  Searcher,
+  SearcherOptions,
+  SearchOptions,
+  SearchResponse,
+  SearchResult,
+  Stage,
+} from './search-result.js';
+export { createSearcher } from './searcher.js';

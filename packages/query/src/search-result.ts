@@ -84,5 +84,7 @@ export interface SearcherOptions {
   /** Length of a preview in code points, 20 to 2000. @default 200 */
   readonly previewChars?: number | undefined;
   /** Told of every expression that is run, for debug logs. */
-  readonly onTrace?: ((event: { readonly stage: string; readonly expression: string; readonly matches: number }) => void) | undefined;
+  readonly onTrace?:
+    | ((event: { readonly stage: string; readonly expression: string; readonly matches: number }) => void)
+    | undefined;
 }

@@ -1,0 +1,11 @@
+import type { Command } from './command.js';
+
+/** Every command, in the order of the help. A command is loaded when it is called (C5). */
+export const commandTable: Readonly<Record<string, () => Promise<Command>>> = {
+  ingest: async () => (await import('./commands/ingest.js')).ingest,
+  search: async () => (await import('./commands/search.js')).search,
+  get: async () => (await import('./commands/get.js')).get,
+  related: async () => (await import('./commands/related.js')).related,
+  stats: async () => (await import('./commands/stats.js')).stats,
+  serve: async () => (await import('./commands/serve.js')).serve,
+};

@@ -1,0 +1,38 @@
+import type { Context } from './context.js';
+import type { Options, Values } from './option.js';
+
+export interface CommandMeta {
+  /** Name and operands, such as `get <path>`. */
+  readonly usage: string;
+  /** One line. */
+  readonly description: string;
+  /** Lines that work when pasted (C4). */
+  readonly examples: readonly string[];
+  /** How many words it takes beside its options, and what they are called in a message. */
+  readonly operands: { readonly min: number; readonly max: number; readonly what: string };
+}
+
+/** A subcommand as a value: what it is, what it takes, what it does. */
+export interface Command {
+  readonly meta: CommandMeta;
+  readonly options: Options;
+  /** Added to the message about an unknown option, which is given as written. */
+  readonly unknownHint?: ((written: string) => string) | undefined;
+  /** Gives the exit code (C3). */
+  readonly run: (operands: readonly string[], values: Readonly<Record<string, unknown>>, context: Context) => Promise<number>;
+}
+
+/** Gives `run` the value types of the command's own options. */
+export function defineCommand<Given extends Options>(definition: {
+  readonly meta: CommandMeta;
+  readonly options: Given;
+  readonly unknownHint?: (written: string) => string;
+  readonly run: (operands: readonly string[], values: Values<Given>, context: Context) => Promise<number>;
+}): Command {
+  return {
+    meta: definition.meta,
+    options: definition.options,
+    unknownHint: definition.unknownHint,
+    run: (operands, values, context) => definition.run(operands, values as Values<Given>, context),
+  };
+}

@@ -1,0 +1,124 @@
+import type { KnowledgeIndex } from '@kenso/index';
+import { EmptyQueryError, type Searcher, type SearchOptions, type SearchResponse } from '@kenso/query';
+import { type Command, defineCommand } from '../command.js';
+import { configuredSearcher } from '../configured-searcher.js';
+import type { Context } from '../context.js';
+import { exitCode } from '../exit-code.js';
+import { openInEditor } from '../open-in-editor.js';
+import { flag, text, texts, type Values, wholeNumber } from '../option.js';
+import { searchJson } from '../output/search-json.js';
+import { searchText } from '../output/search-text.js';
+import { toJson } from '../ui/json.js';
+import { printableLine } from '../ui/printable.js';
+import { UsageError } from '../usage-error.js';
+import { withIndex } from '../with-index.js';
+
+const defaultLimit = 5;
+
+const options = {
+  limit: wholeNumber('N', `Results at most (default: ${defaultLimit})`, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  category: text('NAME', 'Only documents of this category'),
+  tag: texts('NAME', 'Only documents with this tag; may be repeated'),
+  source: text('NAME', 'Only documents of this source'),
+  path: text('PREFIX', 'Only documents whose path starts so'),
+  files: flag('Print paths only'),
+  open: wholeNumber('N', 'Open result N in $VISUAL or $EDITOR', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  'fail-empty': flag('Exit with 1 when nothing matches'),
+  json: flag('Print the results as JSON'),
+  quiet: flag('No notes'),
+} as const;
+
+type SearchValues = Values<typeof options>;
+
+export const search: Command = defineCommand({
+  meta: {
+    usage: 'search <...query>',
+    description: 'Find the passages that answer a question',
+    examples: ['kenso search how are results ranked', 'kenso search --limit 3 --json -- --no-gitignore'],
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, what: 'a question' },
+  },
+  options,
+  unknownHint: (written) => ` To search for it, put -- before the query: kenso search -- ${written}`,
+  run: async (operands, values, context) => {
+    const outputs = ['json', 'files', 'open'].filter((name) => values[name as 'json' | 'files' | 'open']);
+    if (outputs.length > 1) throw new UsageError(`Choose one of ${outputs.map((name) => `--${name}`).join(' and ')}.`);
+    return withIndex(context, async (index) => {
+      const searcher = await configuredSearcher(index, context);
+      const response = await ask(searcher, operands.join(' '), toSearchOptions(values, context));
+      traceResults(response, context);
+      await tellNotes(index, response, values, context);
+      if (values.open === undefined) context.write(render(response, values, context));
+      else await openInEditor(index, response.results, values.open, context);
+      return values['fail-empty'] && response.results.length === 0 ? exitCode.findings : exitCode.done;
+    });
+  },
+});
+
+function toSearchOptions(values: SearchValues, { config, log }: Context): SearchOptions {
+  const most = config.searchLimitMax;
+  const limit = values.limit ?? defaultLimit;
+  if (values.limit !== undefined && limit > most) {
+    log.note(`--limit ${limit} is lowered to ${most}, the value of KENSO_SEARCH_LIMIT_MAX.`);
+  }
+  return {
+    limit: Math.min(limit, most),
+    category: values.category,
+    tags: values.tag,
+    source: values.source,
+    pathPrefix: values.path,
+  };
+}
+
+/** A query without a word has no results here: a script need not look at its input first. */
+async function ask(searcher: Searcher, query: string, searchOptions: SearchOptions): Promise<SearchResponse> {
+  try {
+    return await searcher.search(query, searchOptions);
+  } catch (error) {
+    if (error instanceof EmptyQueryError) return { query, results: [] };
+    throw error;
+  }
+}
+
+function render(response: SearchResponse, values: SearchValues, { style }: Context): string {
+  if (values.json) return toJson(searchJson(response));
+  if (values.files) return response.results.map(({ file_path }) => `${printableLine(file_path)}\n`).join('');
+  return searchText(response.results, style);
+}
+
+function traceResults({ results }: SearchResponse, { log }: Context): void {
+  for (const { score, file_path, start_line, end_line, section_path, match_source } of results) {
+    log.debug(`${score} ${file_path}:${start_line}-${end_line} ${section_path} (${match_source})`);
+  }
+}
+
+async function tellNotes(
+  index: KnowledgeIndex,
+  { query, results, corrected_query, unknown_category }: SearchResponse,
+  values: SearchValues,
+  { log }: Context,
+): Promise<void> {
+  if (corrected_query !== undefined) log.note(`Nothing has "${query}". Showing results for "${corrected_query}".`);
+  if (unknown_category !== undefined) {
+    log.note(`There is no category "${unknown_category.name}". There are: ${unknown_category.existing.join(', ')}.`);
+  } else if (query.trim() === '') {
+    log.note('The query is empty. Ask with at least one word.');
+  } else if (results.length === 0) {
+    log.note(`Nothing found for "${query}".`);
+    await tellFilters(index, values, log);
+  }
+}
+
+async function tellFilters(index: KnowledgeIndex, values: SearchValues, log: Context['log']): Promise<void> {
+  const { sources, documents } = await index.stats();
+  const names = sources.map(({ name }) => name);
+  if (values.source !== undefined && !names.includes(values.source)) {
+    const known = names.filter((name) => name !== '');
+    log.note(`There is no source "${values.source}".${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`);
+  } else if (documents === 0) {
+    log.note('The index has no documents. "kenso ingest <path>" adds some.');
+  } else if ([values.category, values.source, values.path, ...values.tag].some((filter) => filter !== undefined)) {
+    log.note('Leave out --category, --tag, --source or --path to search everything.');
+  } else {
+    log.note('Try other or fewer words; "kenso stats" shows what is indexed.');
+  }
+}

@@ -1,0 +1,62 @@
+import { readWholeNumber } from './read-whole-number.js';
+import { UsageError } from './usage-error.js';
+
+export const logLevels = ['DEBUG', 'INFO', 'WARNING', 'ERROR'] as const;
+export type LogLevel = (typeof logLevels)[number];
+export const transports = ['stdio', 'streamable-http', 'sse'] as const;
+export type Transport = (typeof transports)[number];
+
+/** Settings from the environment (C1). The places of the database are `resolveDatabase`'s to read. */
+export interface Config {
+  /** Code points. @default 4000 */
+  readonly chunkSize: number;
+  /** Code points. @default 0 */
+  readonly chunkOverlap: number;
+  /** Code points. @default 200 */
+  readonly previewChars: number;
+  /** Results that one search gives at most. @default 20 */
+  readonly searchLimitMax: number;
+  /** @default 'stdio' */
+  readonly transport: Transport;
+  /** @default 'INFO' */
+  readonly logLevel: LogLevel;
+  readonly synonymsPath: string | undefined;
+  /** @default 'best' */
+  readonly ranking: 'best' | 'classic';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Code points of a chunk; the lower end is the one of `@kenso/parse`. */
+export const chunkSizeRange: { readonly min: number; readonly max: number } = { min: 100, max: 1_000_000 };
+export const chunkOverlapRange: { readonly min: number; readonly max: number } = { min: 0, max: 999_999 };
+
+/**
+ * An empty variable counts as unset.
+ *
+ * @throws UsageError with one sentence that names the variable
+ */
+export function readConfig(env: Environment): Config {
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, range: { readonly min: number; readonly max: number }): number => {
+    const written = given(name);
+    return written === undefined ? fallback : readWholeNumber(written, name, range);
+  };
+  const oneOf = <Choice extends string>(name: string, fallback: Choice, choices: readonly Choice[]): Choice => {
+    const written = given(name);
+    if (written === undefined) return fallback;
+    const choice = choices.find((known) => known.toLowerCase() === written.toLowerCase());
+    if (choice === undefined) throw new UsageError(`${name} must be one of ${choices.join(', ')}, not "${written}".`);
+    return choice;
+  };
+  return {
+    chunkSize: number('KENSO_CHUNK_SIZE', 4000, chunkSizeRange),
+    chunkOverlap: number('KENSO_CHUNK_OVERLAP', 0, chunkOverlapRange),
+    previewChars: number('KENSO_CONTENT_PREVIEW_CHARS', 200, { min: 20, max: 2000 }),
+    searchLimitMax: number('KENSO_SEARCH_LIMIT_MAX', 20, { min: 1, max: 1000 }),
+    transport: oneOf('KENSO_TRANSPORT', 'stdio', transports),
+    logLevel: oneOf('KENSO_LOG_LEVEL', 'INFO', logLevels),
+    synonymsPath: given('KENSO_SYNONYMS_PATH'),
+    ranking: oneOf('KENSO_RANKING', 'best', ['best', 'classic']),
+  };
+}

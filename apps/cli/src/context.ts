@@ -1,0 +1,22 @@
+import type { Config, Environment } from './config.js';
+import type { Log } from './ui/log.js';
+import type { Style } from './ui/style.js';
+
+/** What a command works with. Nothing else in the app touches the process. */
+export interface Context {
+  readonly config: Config;
+  readonly env: Environment;
+  /** Absolute. */
+  readonly cwd: string;
+  /** The value of `--db`. */
+  readonly database: string | undefined;
+  readonly version: string;
+  /** Standard error, for progress. */
+  readonly stderr: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
+  /** Notes and errors: standard error. */
+  readonly log: Log;
+  /** Colours of standard output. */
+  readonly style: Style;
+  /** Writes to standard output as it is: text from documents goes through `printable` first. */
+  readonly write: (text: string) => void;
+}

@@ -1,0 +1,19 @@
+import { commandTable } from './command-table.js';
+import { suggestion } from './suggestion.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * The first word names the command; `--db FILE` and flags may stand before it.
+ *
+ * @throws UsageError for a word that is no command
+ */
+export function findCommandName(args: readonly string[]): { name: string | undefined; rest: readonly string[] } {
+  const at = args.findIndex((word, position) => !word.startsWith('-') && args[position - 1] !== '--db');
+  const name = args[at];
+  if (name === undefined || args.slice(0, at).includes('--')) return { name: undefined, rest: args };
+  if (Object.hasOwn(commandTable, name)) return { name, rest: args.toSpliced(at, 1) };
+  if (/\s/.test(name)) throw new UsageError(`To ask a question: kenso search ${JSON.stringify(name)}`);
+  throw new UsageError(
+    `Unknown command "${name}". ${suggestion(name, Object.keys(commandTable))} "kenso --help" describes them.`,
+  );
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { runProgram } from './program.js';
+
+// A reader that stops early, such as `| head`, is no error (C3).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await runProgram(process.argv.slice(2), process);

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from './command.js';
+import { commandTable } from './command-table.js';
+import { type Config, readConfig } from './config.js';
+import type { Context } from './context.js';
+import { describeError } from './describe-error.js';
+import { exitCode } from './exit-code.js';
+import { findCommandName } from './find-command-name.js';
+import { globalOptions, shortNames } from './global-options.js';
+import type { Options, Values } from './option.js';
+import { readArguments } from './read-arguments.js';
+import { createLog } from './ui/log.js';
+import { styleFor } from './ui/style.js';
+import { UsageError } from './usage-error.js';
+
+/** The parts of `process` that the program uses. */
+export type Host = Pick<NodeJS.Process, 'env' | 'cwd' | 'stdout' | 'stderr'>;
+
+/** Runs one command line, without the program's name, and gives the exit code (C3). Errors end on standard error. */
+export async function runProgram(args: readonly string[], host: Host): Promise<number> {
+  try {
+    return await dispatch(args, host);
+  } catch (error) {
+    const log = createLog('ERROR', styleFor(host.stderr, host.env), (text) => host.stderr.write(text));
+    const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+    log.error(describeError(error, options.includes('--debug')));
+    return exitCode.failed;
+  }
+}
+
+async function dispatch(args: readonly string[], host: Host): Promise<number> {
+  const { name, rest } = findCommandName(args);
+  if (name === undefined) {
+    const { values } = readArguments(rest, globalOptions, { short: shortNames });
+    if (values.version) host.stdout.write(`${version()}\n`);
+    else await printHelp();
+    return exitCode.done;
+  }
+  const command = await commandTable[name]?.();
+  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  const options: Options = { ...command.options, ...globalOptions };
+  const { operands, values } = readArguments(rest, options, { short: shortNames, unknownHint: command.unknownHint });
+  const shared = values as Values<typeof globalOptions>;
+  if (shared.version) {
+    host.stdout.write(`${version()}\n`);
+    return exitCode.done;
+  }
+  if (shared.help) {
+    const { printCommandHelp } = await import('./help.js');
+    printCommandHelp(command);
+    return exitCode.done;
+  }
+  checkOperands(command, name, operands);
+  return command.run(operands, values, createContext(host, shared, values.quiet === true));
+}
+
+async function printHelp(): Promise<void> {
+  const { printProgramHelp } = await import('./help.js');
+  printProgramHelp(await Promise.all(Object.values(commandTable).map((load) => load())), version());
+}
+
+function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
+  const { min, max, what } = meta.operands;
+  const help = `See "kenso ${name} --help".`;
+  if (operands.length < min) throw new UsageError(`kenso ${name} needs ${what}. ${help}`);
+  const surplus = operands[max];
+  if (surplus !== undefined) throw new UsageError(`kenso ${name} takes ${what}; "${surplus}" is too much. ${help}`);
+}
+
+function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: boolean): Context {
+  const config = readConfig(host.env);
+  return {
+    config,
+    env: host.env,
+    cwd: host.cwd(),
+    database: shared.db,
+    version: version(),
+    stderr: host.stderr,
+    log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>
+      host.stderr.write(text),
+    ),
+    style: styleFor(host.stdout, host.env),
+    write: (text) => host.stdout.write(text),
+  };
+}
+
+function logLevel(config: Config, debug: boolean, quiet: boolean): Config['logLevel'] {
+  if (debug) return 'DEBUG';
+  return quiet && config.logLevel !== 'ERROR' ? 'WARNING' : config.logLevel;
+}
+
+function version(): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return manifest.version;
+}

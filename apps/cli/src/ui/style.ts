@@ -1,0 +1,20 @@
+import type { Environment } from '../config.js';
+import pico from 'picocolors';
+
+export type Style = ReturnType<typeof pico.createColors>;
+
+/**
+ * Colours when the stream is a terminal that has them. `NO_COLOR` (not empty) turns them off, `FORCE_COLOR` (not `0` or
+ * `false`) on; `NO_COLOR` wins. picocolors' own detection would also colour pipes in CI.
+ *
+ * @see https://no-color.org
+ */
+export function styleFor(stream: { readonly isTTY?: boolean }, env: Environment): Style {
+  return pico.createColors(hasColours(stream, env));
+}
+
+function hasColours(stream: { readonly isTTY?: boolean }, env: Environment): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  return stream.isTTY === true && env.TERM !== 'dumb';
+}

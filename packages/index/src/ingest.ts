@@ -1,0 +1,198 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { decodeText, parseDocument, parserVersion } from '@kenso/parse';
+import { type Connection, connectionOf } from './connection.js';
+import { SourceError } from './errors.js';
+import type { IngestEntry, IngestOptions, IngestReport } from './ingest-report.js';
+import { IngestWriter, type StoredFile } from './ingest-writer.js';
+import { explainFailure, openForWriting } from './open-database.js';
+import { readFile } from './read-file.js';
+import { byCodeUnit, isMarkdownName, type Scan, type ScannedFile, scanSource } from './scan.js';
+import { below, indexPath, listSources } from './sources.js';
+
+/** Files with less text are no documents (I3). Characters, trimmed. */
+const minimumLength = 50;
+
+/** How long the run may keep the event loop, in milliseconds: a signal is answered within it. */
+const breath = 40;
+
+/**
+ * Brings the index in step with a folder, or with one file (I1 to I10). Unchanged files are passed
+ * over; vanished ones are removed; what can't be read keeps its place and is reported.
+ *
+ * Other writers wait for each other; readers see every document wholly old or wholly new.
+ *
+ * @throws SourceError when the path is missing or no Markdown file
+ * @throws IndexAccessError, NotAnIndexError, IndexVersionError when the database can't be written
+ * @throws RangeError for a chunk size or overlap out of range
+ */
+export async function ingest(options: IngestOptions): Promise<IngestReport> {
+  const chunkSize = wholeNumber('chunkSize', options.chunkSize ?? 4000, 100, 1_000_000);
+  const chunkOverlap = wholeNumber('chunkOverlap', options.chunkOverlap ?? 0, 0, chunkSize - 1);
+  const database = resolve(options.database);
+  const target = findTarget(resolve(options.path));
+  if (!target.exists && !existsSync(database)) throw missing(target.path);
+  const db = openForWriting(database);
+  try {
+    const connection = connectionOf(db);
+    const path = target.exists ? target.path : vanishedTarget(connection, database, target.path);
+    const writer = IngestWriter.begin(connection, {
+      database,
+      path,
+      isFile: target.isFile,
+      source: options.source,
+      settings: `${parserVersion}:${chunkSize}:${chunkOverlap}`,
+    });
+    const report = await run(options, { chunkSize, chunkOverlap, path: target.path, exists: target.exists, writer });
+    db.pragma('wal_checkpoint(PASSIVE)');
+    return report;
+  } catch (cause) {
+    throw explainFailure(database, cause);
+  } finally {
+    db.close();
+  }
+}
+
+interface Run {
+  readonly chunkSize: number;
+  readonly chunkOverlap: number;
+  readonly path: string;
+  readonly exists: boolean;
+  readonly writer: IngestWriter;
+}
+
+async function run(
+  options: IngestOptions,
+  { chunkSize, chunkOverlap, path, exists, writer }: Run,
+): Promise<IngestReport> {
+  const { signal, onProgress } = options;
+  const { root } = writer.source;
+  const { subtree } = writer;
+  const nothing: Scan = { files: [], problems: [], unreadable: [] };
+  const scan = exists ? scanSource({ root, subtree, gitignore: options.gitignore ?? true }) : nothing;
+  const entries: IngestEntry[] = [];
+  let done = 0;
+  const note = (entry: IngestEntry): void => {
+    entries.push(entry);
+    done += 1;
+    onProgress?.({ done, total: Math.max(scan.files.length + scan.problems.length, done), entry });
+  };
+  for (const { path: at, action, detail } of scan.problems)
+    note({ path: writer.indexPath(at), action, chunks: 0, detail });
+  writer.expect(scan);
+  let rested = performance.now();
+  for (const file of scan.files) {
+    if (signal?.aborted) break;
+    note(indexFile(file, writer, { chunkSize, chunkOverlap, force: options.force ?? false }));
+    if (performance.now() - rested > breath) {
+      await setImmediate();
+      rested = performance.now();
+    }
+  }
+  const cancelled = signal?.aborted ?? false;
+  for (const entry of writer.finish({ cancelled })) note(entry);
+  entries.sort((a, b) => byCodeUnit(a.path, b.path));
+  return { path, source: writer.source.name, files: entries, totals: totalsOf(entries), cancelled };
+}
+
+function indexFile(
+  file: ScannedFile,
+  writer: IngestWriter,
+  options: { chunkSize: number; chunkOverlap: number; force: boolean },
+): IngestEntry {
+  const path = writer.indexPath(file.path);
+  const stored = writer.stored(path);
+  if (stored && !options.force && writer.isCurrent(stored) && sameTimes(stored, file)) return writer.keep(path, stored);
+  try {
+    const content = readFile(file.file, Date.now());
+    if (!content) return writer.vanished(path);
+    if (stored && writer.isCurrent(stored) && stored.hash === content.state.hash) {
+      return writer.keep(path, stored, content.state);
+    }
+    const { text, diagnostics } = decodeText(content.bytes);
+    if ([...text.trim().slice(0, 2 * minimumLength)].length < minimumLength)
+      return writer.tooShort(path, minimumLength);
+    const document = parseDocument(text, {
+      path: file.path,
+      chunkSize: options.chunkSize,
+      chunkOverlap: options.chunkOverlap,
+    });
+    return writer.add(path, document, content.state, diagnostics);
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? '';
+    if (code.startsWith('SQLITE') || code.startsWith('KENSO')) throw cause;
+    return writer.unreadable(
+      path,
+      code === 'EACCES' || code === 'EPERM' ? 'no permission to read it' : describe(cause),
+    );
+  }
+}
+
+const describe = (cause: unknown): string =>
+  `it can't be indexed (${cause instanceof Error ? cause.message : String(cause)})`;
+
+const sameTimes = (stored: StoredFile, file: ScannedFile): boolean =>
+  stored.size === file.size && stored.mtime === file.mtime && stored.ctime === file.ctime;
+
+function findTarget(path: string): { path: string; exists: boolean; isFile: boolean } {
+  try {
+    const info = statSync(path);
+    if (info.isFile() && !isMarkdownName(path)) {
+      throw new SourceError(
+        path,
+        'it is no Markdown file. Name a folder, or a file that ends in .md, .markdown or .mdx.',
+      );
+    }
+    if (!info.isFile() && !info.isDirectory()) throw new SourceError(path, 'it is neither a folder nor a file.');
+    return { path: realpathSync(path), exists: true, isFile: info.isFile() };
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { path, exists: false, isFile: isMarkdownName(path) };
+    if (cause instanceof SourceError) throw cause;
+    throw new SourceError(path, code === 'EACCES' ? 'no permission to look at it.' : `it can't be read (${code}).`, {
+      cause,
+    });
+  }
+}
+
+/** A path that is gone may still have documents in the index, whose source is there. */
+function vanishedTarget(connection: Connection, database: string, path: string): string {
+  for (let parent = dirname(path); parent !== dirname(parent); parent = dirname(parent)) {
+    const info = statSync(parent, { throwIfNoEntry: false });
+    if (!info?.isDirectory()) continue;
+    const real = join(realpathSync(parent), path.slice(parent.length));
+    for (const source of listSources(connection, database)) {
+      const local = below(source.root, real);
+      if (!local) continue;
+      const at = indexPath(source, local.normalize('NFC'));
+      const known = connection
+        .sql('SELECT 1 FROM documents WHERE path = ? OR substr(path, 1, length(?)) = ? LIMIT 1')
+        .get(at, `${at}/`, `${at}/`);
+      if (known) return real;
+    }
+    break;
+  }
+  throw missing(path);
+}
+
+const missing = (path: string): SourceError =>
+  new SourceError(path, 'there is no such file or folder. Check the path.');
+
+function totalsOf(entries: readonly IngestEntry[]): IngestReport['totals'] {
+  const count = (action: IngestEntry['action']): number => entries.filter((entry) => entry.action === action).length;
+  return {
+    files: entries.length,
+    ingested: count('ingested'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+    removed: count('removed'),
+    errors: count('error'),
+    chunks: entries.reduce((sum, entry) => sum + (entry.action === 'removed' ? 0 : entry.chunks), 0),
+  };
+}
+
+function wholeNumber(name: string, value: number, least: number, most: number): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${value}.`);
+}

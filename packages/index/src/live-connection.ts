@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { type Connection, connectionOf } from './connection.js';
+import { IndexNotFoundError } from './errors.js';
+import { foldTag } from './fold-tag.js';
+import { explainFailure, openForReading } from './open-database.js';
+
+/**
+ * A reading connection that follows its file: when the database was replaced, or deleted and made
+ * anew, the next use opens the new one.
+ */
+export class LiveConnection {
+  readonly file: string;
+  readonly #lookedAt: readonly string[];
+  #open: { connection: Connection; identity: string } | undefined;
+  #openings = 0;
+
+  constructor(file: string, lookedAt: readonly string[]) {
+    this.file = file;
+    this.#lookedAt = lookedAt;
+  }
+
+  /**
+   * Runs `read` on the current database.
+   * @throws IndexNotFoundError, IndexVersionError, NotAnIndexError, IndexAccessError
+   */
+  use<T>(read: (connection: Connection) => T): T {
+    const connection = this.#current();
+    try {
+      return read(connection);
+    } catch (cause) {
+      throw explainFailure(this.file, cause);
+    }
+  }
+
+  /** Changes whenever the content may have changed. Unique to this process. */
+  generation(): string {
+    return this.use(({ sql }) => `${this.#openings}:${sql('PRAGMA data_version').pluck().get()}`);
+  }
+
+  close(): void {
+    this.#open?.connection.db.close();
+    this.#open = undefined;
+  }
+
+  #current(): Connection {
+    const identity = this.#identity();
+    if (this.#open?.identity === identity) return this.#open.connection;
+    this.close();
+    const db = openForReading(this.file, this.#lookedAt);
+    db.function('fold_tag', { deterministic: true }, foldTag);
+    const connection = connectionOf(db);
+    this.#openings += 1;
+    // A copy in memory does not follow the file's content.
+    this.#open = { connection, identity: db.memory ? this.#identity(true) : identity };
+    return connection;
+  }
+
+  #identity(withContent = this.#open?.connection.db.memory ?? false): string {
+    const info = statSync(this.file, { throwIfNoEntry: false });
+    if (!info) {
+      this.close();
+      throw new IndexNotFoundError(this.#lookedAt);
+    }
+    const place = `${info.dev}:${info.ino}`;
+    return withContent ? `${place}:${info.size}:${info.mtimeMs}` : place;
+  }
+}

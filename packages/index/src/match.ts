@@ -1,0 +1,129 @@
+import type { Connection } from './connection.js';
+import { type ColumnWeights, type Expression, searchColumns } from './expression.js';
+import type { ChunkMatch, ExpressionScores, MatchFilter, MatchOptions, StoredChunk } from './knowledge-index.js';
+import { renderExpression } from './render-expression.js';
+
+type Bindings = Record<string, string | number>;
+
+/**
+ * Ranks ids inside FTS5 first and joins only the rows that are kept: joining before the limit costs
+ * many times more. The unary plus keeps SQLite from searching again for every id of a filter.
+ */
+const matchStatement = (filter: string): string => `
+SELECT found.id, chunks.file_path AS path, chunks.chunk_index AS chunkIndex, found.score
+FROM (
+  SELECT rowid AS id, -bm25(chunks_fts, ${searchColumns.map((column) => `@w_${column}`).join(', ')}) AS score
+  FROM chunks_fts
+  WHERE chunks_fts MATCH @expression ${filter && `AND +rowid IN (${filter})`}
+  ORDER BY score DESC, rowid
+  LIMIT @limit
+) AS found
+JOIN chunks ON chunks.id = found.id
+ORDER BY found.score DESC, chunks.file_path, chunks.chunk_index`;
+
+const scoreAmongStatement = `
+SELECT rowid, -bm25(chunks_fts, ${searchColumns.map((column) => `@w_${column}`).join(', ')})
+FROM chunks_fts WHERE chunks_fts MATCH @expression AND +rowid IN (SELECT value FROM json_each(@ids))`;
+
+const pathStatement = (filter: string): string => `
+SELECT id, file_path AS path, chunk_index AS chunkIndex,
+  CAST(length(@text) AS REAL) / length(file_path) AS score
+FROM chunks
+WHERE chunk_index = 0 AND instr(fold_tag(file_path), fold_tag(@text)) > 0 ${filter && `AND id IN (${filter})`}
+ORDER BY length(file_path), file_path
+LIMIT @limit`;
+
+const chunkStatement = `
+SELECT c.id, c.file_path AS path, c.chunk_index AS chunkIndex, c.title, c.section_path AS sectionPath,
+  c.heading_slug AS slug, c.content, c.start_line AS startLine, c.end_line AS endLine, c.category, c.tags, c.aliases,
+  c.answers, c.description, d.title AS documentTitle, coalesce(d.status, iif(d.deprecated, 'deprecated', NULL)) AS status
+FROM chunks AS c JOIN documents AS d ON d.path = c.file_path
+WHERE c.id = ?`;
+
+/** The ids of chunks that pass a filter, as SQL; empty when everything does. */
+function filterStatement(filter: MatchFilter | undefined, bindings: Bindings): string {
+  const tests: string[] = [];
+  if (filter?.category !== undefined) {
+    tests.push('d.category = @category');
+    bindings.category = filter.category;
+  }
+  if (filter?.source !== undefined) {
+    tests.push('d.source_id = (SELECT id FROM sources WHERE name = @source)');
+    bindings.source = filter.source;
+  }
+  if (filter?.pathPrefix) {
+    tests.push('substr(d.path, 1, length(@prefix)) = @prefix');
+    bindings.prefix = filter.pathPrefix.replace(/^\.\//, '').replaceAll('\\', '/');
+  }
+  for (const [at, tag] of (filter?.tags ?? []).entries()) {
+    tests.push(`EXISTS (SELECT 1 FROM json_each(d.tags) WHERE fold_tag(value) = fold_tag(@tag${at}))`);
+    bindings[`tag${at}`] = tag;
+  }
+  if (tests.length === 0) return '';
+  return `SELECT c.id FROM documents AS d JOIN chunks AS c ON c.file_path = d.path WHERE ${tests.join(' AND ')}`;
+}
+
+function weightBindings(weights: ColumnWeights | undefined): Bindings {
+  return Object.fromEntries(searchColumns.map((column) => [`w_${column}`, weights?.[column] ?? 1]));
+}
+
+/** Chunks that match, best first by weighted BM25. */
+export function matchChunks({ sql }: Connection, expression: Expression, options: MatchOptions): ChunkMatch[] {
+  const text = renderExpression(expression);
+  if (text === '') return [];
+  const bindings: Bindings = { ...weightBindings(options.weights), expression: text, limit: options.limit };
+  const statement = matchStatement(filterStatement(options.filter, bindings));
+  return sql(statement).all(bindings) as ChunkMatch[];
+}
+
+/** For each expression: its matches in the whole index, and the scores of the given chunks that match. */
+export function scoreAmong(
+  { sql }: Connection,
+  expressions: readonly Expression[],
+  ids: readonly number[],
+  weights: ColumnWeights | undefined,
+): ExpressionScores[] {
+  const count = sql('SELECT count(*) FROM chunks_fts WHERE chunks_fts MATCH ?').pluck();
+  const score = sql(scoreAmongStatement).raw();
+  const bindings = { ...weightBindings(weights), ids: JSON.stringify(ids) };
+  return expressions.map((expression) => {
+    const text = renderExpression(expression);
+    if (text === '') return { matches: 0, scores: new Map() };
+    const rows = score.all({ ...bindings, expression: text }) as [number, number][];
+    return { matches: Number(count.get(text)), scores: new Map(rows) };
+  });
+}
+
+/** First chunks of the documents whose path contains the text, in any letter case; shortest path first. */
+export function matchPaths({ sql }: Connection, text: string, options: MatchOptions): ChunkMatch[] {
+  const bindings: Bindings = { text, limit: options.limit };
+  const statement = pathStatement(filterStatement(options.filter, bindings));
+  return sql(statement).all(bindings) as ChunkMatch[];
+}
+
+interface ChunkRow extends Omit<StoredChunk, 'tags' | 'aliases' | 'answers' | 'description' | 'status'> {
+  readonly tags: string;
+  readonly aliases: string;
+  readonly answers: string;
+  readonly description: string;
+  readonly status: string | null;
+}
+
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+
+/** Chunks by id, in the order asked for; ids that are gone are left out. */
+export function readChunks({ sql }: Connection, ids: readonly number[]): StoredChunk[] {
+  const select = sql(chunkStatement);
+  return ids.flatMap((id) => {
+    const row = select.get(id) as ChunkRow | undefined;
+    if (!row) return [];
+    return {
+      ...row,
+      tags: JSON.parse(row.tags) as string[],
+      aliases: lines(row.aliases),
+      answers: lines(row.answers),
+      description: row.description || undefined,
+      status: row.status ?? undefined,
+    };
+  });
+}

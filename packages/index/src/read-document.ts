@@ -1,0 +1,109 @@
+import { isAbsolute } from 'node:path';
+import type { FrontmatterValue, Heading } from '@kenso/parse';
+import { distance } from 'fastest-levenshtein';
+import type { Connection } from './connection.js';
+import { foldTag } from './fold-tag.js';
+import type { DocumentSummary, StoredDocument } from './knowledge-index.js';
+import { byCodeUnit } from './scan.js';
+import { indexPathOfFile } from './sources.js';
+
+const summaryColumns = `
+  d.path, d.title, d.category, d.tags, s.name AS source, d.chunk_count AS chunkCount, d.size`;
+
+interface SummaryRow extends Omit<DocumentSummary, 'tags'> {
+  readonly tags: string;
+}
+
+interface DocumentRow extends SummaryRow {
+  readonly audience: string;
+  readonly status: string | null;
+  readonly deprecated: number;
+  readonly supersededBy: string | null;
+  readonly description: string | null;
+  readonly metadata: string;
+  readonly body: string;
+  readonly bodyLine: number;
+  readonly headings: string;
+  readonly contentHash: string;
+}
+
+/** All documents, or those of one category, ordered by path. */
+export function listDocuments({ sql }: Connection, category: string | undefined): DocumentSummary[] {
+  const rows = sql(
+    `SELECT ${summaryColumns} FROM documents AS d JOIN sources AS s ON s.id = d.source_id
+     WHERE ?1 IS NULL OR d.category = ?1 ORDER BY d.path`,
+  ).all(category ?? null) as SummaryRow[];
+  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+}
+
+/** One document, by any of the forms of its path that {@link findPath} knows. */
+export function readDocument(connection: Connection, file: string, path: string): StoredDocument | undefined {
+  const found = findPath(connection, file, path);
+  if (found === undefined) return undefined;
+  const row = connection
+    .sql(
+      `SELECT ${summaryColumns}, d.audience, d.status, d.deprecated, d.superseded_by AS supersededBy, d.description,
+         d.metadata, d.body, d.body_line AS bodyLine, d.headings, d.content_hash AS contentHash
+       FROM documents AS d JOIN sources AS s ON s.id = d.source_id WHERE d.path = ?`,
+    )
+    .get(found) as DocumentRow | undefined;
+  if (!row) return undefined;
+  return {
+    ...row,
+    tags: JSON.parse(row.tags) as string[],
+    status: row.status ?? undefined,
+    deprecated: row.deprecated === 1,
+    supersededBy: row.supersededBy ?? undefined,
+    description: row.description ?? undefined,
+    metadata: JSON.parse(row.metadata) as Record<string, FrontmatterValue>,
+    headings: JSON.parse(row.headings) as Heading[],
+  };
+}
+
+/**
+ * The document a path means: exactly, else as the path of a file inside a source, else without
+ * `./` or a leading slash, with `/` for backslashes, with an ending added, and at last in any
+ * letter case when only one document fits.
+ */
+export function findPath(connection: Connection, file: string, path: string): string | undefined {
+  const { sql } = connection;
+  const exact = sql('SELECT path FROM documents WHERE path = ?').pluck();
+  const tidy = path
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/+)+/, '');
+  const inSource = isAbsolute(path) ? indexPathOfFile(connection, file, path) : undefined;
+  const candidates = [path, inSource, tidy, `${tidy}.md`, `${tidy}.markdown`, `${tidy}.mdx`];
+  for (const candidate of candidates) {
+    const hit = candidate === undefined ? undefined : exact.get(candidate);
+    if (typeof hit === 'string') return hit;
+  }
+  const folded = sql('SELECT path FROM documents WHERE fold_tag(path) IN (?, ?, ?, ?) LIMIT 2')
+    .pluck()
+    .all(...candidates.slice(2).map(foldTag)) as string[];
+  return folded.length === 1 ? folded[0] : undefined;
+}
+
+/** Paths that look like the given one, best first. For "did you mean". */
+export function closestPaths({ sql }: Connection, path: string, limit: number): string[] {
+  const name = (text: string): string => foldTag(text.slice(text.lastIndexOf('/') + 1)).replace(/\.\w+$/, '');
+  const wanted = { name: name(path.replaceAll('\\', '/')), whole: foldTag(path) };
+  const paths = sql('SELECT path FROM documents').pluck().all() as string[];
+  return paths
+    .map((candidate) => {
+      const own = name(candidate);
+      const part =
+        wanted.name.length > 2 && (own.includes(wanted.name) || (own.length > 2 && wanted.name.includes(own)));
+      const apart = part ? 1 : distance(own, wanted.name);
+      return {
+        candidate,
+        apart,
+        likely: apart <= Math.max(2, wanted.name.length / 3),
+        whole: distance(foldTag(candidate), wanted.whole),
+      };
+    })
+    .filter(({ likely }) => likely)
+    .sort((a, b) => a.apart - b.apart || a.whole - b.whole || byCodeUnit(a.candidate, b.candidate))
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}

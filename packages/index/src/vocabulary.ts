@@ -1,0 +1,85 @@
+import type { Connection } from './connection.js';
+import type { VocabularyTerm } from './knowledge-index.js';
+import { tokenizer } from './schema.js';
+
+/**
+ * SQLite's own tokenizer in a table of its own, and views of the full-text table's terms. They are
+ * temporary: a read-only database may have them. @see https://sqlite.org/fts5.html#the_fts5vocab_virtual_table_module
+ */
+const temporaryTables = `
+CREATE VIRTUAL TABLE IF NOT EXISTS temp.texts USING fts5 (text, tokenize = '${tokenizer}');
+CREATE VIRTUAL TABLE IF NOT EXISTS temp.text_tokens USING fts5vocab ('temp', 'texts', 'instance');
+CREATE VIRTUAL TABLE IF NOT EXISTS temp.terms USING fts5vocab ('main', 'chunks_fts', 'row');
+CREATE VIRTUAL TABLE IF NOT EXISTS temp.term_places USING fts5vocab ('main', 'chunks_fts', 'instance');
+`;
+
+/** Chunks whose words are looked at for one term. */
+const sampleSize = 12;
+
+const prepared = new WeakSet<Connection>();
+
+function withTables(connection: Connection): Connection {
+  if (!prepared.has(connection)) {
+    connection.db.exec(temporaryTables);
+    prepared.add(connection);
+  }
+  return connection;
+}
+
+/** The tokens of each text, in order. */
+export function tokenize(plain: Connection, texts: readonly string[]): string[][] {
+  const { db, sql } = withTables(plain);
+  const tokens: string[][] = texts.map(() => []);
+  db.exec('BEGIN');
+  try {
+    const insert = sql('INSERT INTO temp.texts (rowid, text) VALUES (?, ?)');
+    for (const [at, text] of texts.entries()) insert.run(at + 1, text.replaceAll('\0', ' '));
+    const rows = sql('SELECT doc, term FROM temp.text_tokens ORDER BY doc, "offset"').raw().all() as [number, string][];
+    for (const [doc, term] of rows) tokens[doc - 1]?.push(term);
+  } finally {
+    db.exec('ROLLBACK');
+  }
+  return tokens;
+}
+
+/** In how many chunks each token stands. */
+export function frequencies(connection: Connection, tokens: readonly string[]): number[] {
+  const select = withTables(connection).sql('SELECT doc FROM temp.terms WHERE term = ?').pluck();
+  return tokens.map((token) => Number(select.get(token) ?? 0));
+}
+
+/** Terms that start with a prefix, in order. */
+export function vocabulary(connection: Connection, prefix: string): VocabularyTerm[] {
+  return withTables(connection)
+    .sql(`SELECT term, doc AS chunks, cnt AS occurrences FROM temp.terms WHERE term >= ? AND term < ? ORDER BY term`)
+    .all(prefix, `${prefix}\u{10FFFF}`) as VocabularyTerm[];
+}
+
+const columns = 'title, tags, content, aliases, answers, description';
+const word = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '');
+
+/** The words of a sample of chunks that become this term, most frequent first, then by code unit. */
+export function surfaceForms(connection: Connection, term: string): string[] {
+  const { sql } = withTables(connection);
+  const ids = sql('SELECT DISTINCT doc FROM temp.term_places WHERE term = ? LIMIT ?').pluck().all(term, sampleSize);
+  const start = term.slice(0, 3);
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    const row = sql(`SELECT ${columns} FROM chunks WHERE id = ?`).raw().get(id) as string[] | undefined;
+    for (const [found] of (row ?? []).join('\n').matchAll(word)) {
+      if (!plain(found).startsWith(start)) continue;
+      const form = found.toLowerCase();
+      counts.set(form, (counts.get(form) ?? 0) + 1);
+    }
+  }
+  const forms = [...counts.keys()];
+  const tokens = tokenize(connection, forms);
+  return forms
+    .filter((_, at) => tokens[at]?.length === 1 && tokens[at]?.[0] === term)
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
+}

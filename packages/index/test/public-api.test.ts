@@ -1,0 +1,17 @@
+import * as api from '@kenso/index';
+import { expect, test } from 'vitest';
+
+test('the package exports these names and no others', () => {
+  expect(Object.keys(api).sort()).toEqual([
+    'IndexAccessError',
+    'IndexNotFoundError',
+    'IndexVersionError',
+    'NotAnIndexError',
+    'SourceError',
+    'ingest',
+    'openIndex',
+    'renderExpression',
+    'resolveDatabase',
+    'searchColumns',
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { RelatedDocument } from '@kenso/index';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { findDocument } from '../find-document.js';
+import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
+import { listAnswer } from '../list-answer.js';
+import { answering } from '../tool-answer.js';
+import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
+import { visibleLine } from '../visible-text.js';
+
+const maxTitleChars = 120;
+
+const inputSchema = z.object({
+  path: lenientText(1024, 'Path of the document, as search results give it in file_path.'),
+  depth: lenientInteger(1, 3, 'How many links away, 1 to 3 (default 1).'),
+  relation_type: lenientOptionalText(200, 'Only this kind of relation, such as related, links_to or superseded_by.'),
+});
+
+const outputSchema = z
+  .looseObject({
+    results: z.array(
+      z
+        .looseObject({
+          related_path: z.string(),
+          relation_type: z.string(),
+          direction: z.string(),
+          depth: z.number(),
+          title: z.string().optional(),
+          exists: z.boolean(),
+        })
+        .meta({ additionalProperties: true }),
+    ),
+    truncated: z.boolean().optional(),
+    total_results: z.number().optional(),
+    hint: z.string().optional(),
+  })
+  .meta({ additionalProperties: true });
+
+/** Adds `get_related`: the links of a document in both directions. */
+export function registerGetRelated(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'get_related',
+    {
+      title: 'Find related documents',
+      description:
+        'Lists the documents that a document links to and that link to it, nearest first. An unknown path gives an empty list.',
+      inputSchema,
+      outputSchema,
+      annotations: readOnlyAnnotations,
+    },
+    (input) => answering('Lookup', context, () => getRelated(context, input)),
+  );
+}
+
+async function getRelated(context: ToolContext, input: z.infer<typeof inputSchema>): Promise<CallToolResult> {
+  const document = await findDocument(context.index, input.path);
+  const related = document
+    ? await context.index.related(document.path, { depth: input.depth, relationType: input.relation_type })
+    : [];
+  return listAnswer(related.map(toRelation), {
+    maxChars: context.maxResultChars,
+    whenTruncated: 'Relations were left out to stay within the size limit. Ask with relation_type or a smaller depth.',
+  });
+}
+
+function toRelation(related: RelatedDocument): object {
+  const { path, relation, direction, depth, title, exists } = related;
+  return {
+    related_path: path,
+    relation_type: relation,
+    direction,
+    depth,
+    ...(title !== undefined && { title: visibleLine(title, maxTitleChars) }),
+    exists,
+  };
+}

@@ -1,0 +1,59 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
+import { searchAnswer } from '../search-answer.js';
+import { searchHitSchema, unknownCategorySchema } from '../search-hit.js';
+import { answering, errorAnswer, isEmptyQuery } from '../tool-answer.js';
+import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
+
+const defaultLimit = 5;
+
+const inputSchema = z.object({
+  query: lenientText(2000, 'What to look for: key words or a question. Double quotes keep words together, in order.'),
+  category: lenientOptionalText(200, 'Only documents of this category, by exact name.'),
+  limit: lenientInteger(1, 1000, 'Results at most (default 5). The server lowers large values to its own maximum.'),
+});
+
+const outputSchema = z
+  .looseObject({
+    results: z.array(searchHitSchema),
+    corrected_query: z.string().optional(),
+    original_query: z.string().optional(),
+    unknown_category: unknownCategorySchema.optional(),
+    truncated: z.boolean().optional(),
+    total_results: z.number().optional(),
+    hint: z.string().optional(),
+  })
+  .meta({ additionalProperties: true });
+
+/** Adds `search_docs`: ranked passages for one query. */
+export function registerSearchDocs(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'search_docs',
+    {
+      title: 'Search documents',
+      description:
+        'Searches the indexed documents and returns the best passages with path, lines and heading_slug. Read one in full with get_doc.',
+      inputSchema,
+      outputSchema,
+      annotations: readOnlyAnnotations,
+    },
+    (input) => answering('Search', context, () => searchDocs(context, input)),
+  );
+}
+
+async function searchDocs(context: ToolContext, input: z.infer<typeof inputSchema>): Promise<CallToolResult> {
+  const { query, category, limit = defaultLimit } = input;
+  try {
+    const found = await context.searcher.search(query, { category, limit: Math.min(limit, context.searchLimitMax) });
+    const corrected = found.corrected_query;
+    return await searchAnswer(
+      context,
+      found,
+      corrected === undefined ? {} : { corrected_query: corrected, original_query: query },
+    );
+  } catch (error) {
+    if (isEmptyQuery(error)) return errorAnswer('Empty query.');
+    throw error;
+  }
+}

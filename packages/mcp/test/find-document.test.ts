@@ -1,0 +1,52 @@
+import { type KnowledgeIndex, openIndex } from '@kenso/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDocument } from '../src/find-document.js';
+import { knowledgeBase } from './knowledge-base.js';
+
+const base = knowledgeBase({
+  'a b/Überblick.md': '# Überblick\n\nEin Text über den Garten.\n',
+  '100%.md': '# All of it\n\nA text about all of it.\n',
+  '%41.md': '# Escaped\n\nA file whose name looks escaped.\n',
+});
+let index: KnowledgeIndex;
+
+beforeAll(async () => {
+  await base.ingest();
+  index = await openIndex(base.database);
+});
+
+afterAll(async () => {
+  await index.close();
+  base.remove();
+});
+
+test.for([
+  ['a b/Überblick.md', 'a b/Überblick.md'],
+  ['./a b/Überblick.md', 'a b/Überblick.md'],
+  ['/a b/Überblick.md', 'a b/Überblick.md'],
+  ['a b\\Überblick.md', 'a b/Überblick.md'],
+  ['A B/überblick.md', 'a b/Überblick.md'],
+  [' a b/Überblick.md\n', 'a b/Überblick.md'],
+  ['a%20b/%C3%9Cberblick.md', 'a b/Überblick.md'],
+  ['kenso://doc/a%20b/%C3%9Cberblick.md', 'a b/Überblick.md'],
+  ['kenso://doc/a b/Überblick.md', 'a b/Überblick.md'],
+  ['100%.md', '100%.md'],
+  ['kenso://doc/100%25.md', '100%.md'],
+  ['%41.md', '%41.md'],
+] as const)('%j means %j (M1)', async ([given, path]) => {
+  expect((await findDocument(index, given))?.path).toBe(path);
+});
+
+test.for([
+  '',
+  '/',
+  '../../etc/passwd',
+  '..%2f..%2fetc/passwd',
+  '/etc/passwd',
+  'file:///etc/passwd',
+  '\\\\host\\share\\a.md',
+  'kenso://doc/',
+  '%E0%A4%A',
+])('%j means no document', async (given) => {
+  expect(await findDocument(index, given)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { Heading } from 'mdast';
+import { toString as visibleText } from 'mdast-util-to-string';
+
+/** A heading's visible text and, when its author gave one, its anchor. */
+export interface HeadingText {
+  readonly text: string;
+  readonly anchor: string | undefined;
+}
+
+const longestAttributes = 200;
+const attribute = String.raw`(?:#(?<id>[^\s{}#]+)|\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s{}"]+))`;
+const attributes = new RegExp(String.raw`^\{:?\s*${attribute}(?:\s+${attribute.replace('?<id>', '')})*\s*\}$`, 'u');
+const expressionComment = /\{\s*\/\*(.*?)\*\/\s*\}/gs;
+
+/**
+ * Visible text of a heading (P4): no markup, no HTML tags, no MDX comments and no trailing attributes such as
+ * `{#id}`, white space collapsed.
+ */
+export function readHeadingText(heading: Heading): HeadingText {
+  const whole = visibleText(heading, { includeHtml: false });
+  let anchor: string | undefined;
+  const commentFree = whole.replace(expressionComment, (_, comment: string) => {
+    anchor = /^\s*#(\S+)\s*$/.exec(comment)?.[1] ?? anchor;
+    return '';
+  });
+  const text = collapse(commentFree);
+  if (heading.children.at(-1)?.type !== 'text' || !text.endsWith('}')) return { text, anchor };
+
+  const open = text.lastIndexOf('{');
+  const match = text.length - open > longestAttributes ? null : attributes.exec(text.slice(open));
+  const before = text.slice(0, Math.max(open, 0)).trimEnd();
+  return match && before !== '' ? { text: before, anchor: match.groups?.id ?? anchor } : { text, anchor };
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,50 @@
+import type { MatchFilter } from '@kenso/index';
+import { rankBest } from './rank-best.js';
+import type { Ranked } from './ranked.js';
+import type { SearchContext } from './search-context.js';
+import type { Stage } from './search-result.js';
+import { pathTerms, prefixTerm, type Term } from './term.js';
+
+/** What a fallback found, and the terms that tell where. */
+export interface Fallback {
+  readonly ranked: readonly Ranked[];
+  readonly terms: readonly Term[];
+}
+
+const none: Fallback = { ranked: [], terms: [] };
+
+/** A single word of three or more characters as the beginning of a word (Q5). */
+export async function findPrefix(context: SearchContext, terms: readonly Term[]): Promise<Fallback> {
+  const [only] = terms;
+  const prefix = terms.length === 1 && only ? prefixTerm(only) : undefined;
+  return prefix ? rankTerms(context, [prefix], 'PREFIX') : none;
+}
+
+/** The terms among folder and file names. */
+export async function findFolders(context: SearchContext, terms: readonly Term[]): Promise<Fallback> {
+  return rankTerms(context, pathTerms(terms), 'PATH');
+}
+
+async function rankTerms(context: SearchContext, terms: readonly Term[], stage: Stage): Promise<Fallback> {
+  const ranked = await rankBest(context, { terms, dropped: [], bounds: terms.map(() => 0) });
+  return { ranked: ranked.map((each) => ({ ...each, stage })), terms };
+}
+
+const namesPath = /[./\\]/;
+const hasName = /[\p{L}\p{N}]/u;
+
+/** A query with a `/` or `.` as a part of a path (Q9). */
+export async function findByPath(context: SearchContext, query: string): Promise<Fallback> {
+  const text = query
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.{0,2}\/)+/, '');
+  if (!namesPath.test(query) || !hasName.test(text)) return none;
+  const { limit, filter }: { limit: number; filter: MatchFilter } = context;
+  const found = await context.index.matchPaths(text, { limit, filter });
+  context.onTrace?.({ stage: 'PATH', expression: text, matches: found.length });
+  const ranked = found.map(
+    ({ path, id, chunkIndex, score }): Ranked => ({ path, chunk: id, chunkIndex, score, stage: 'PATH', confidence: 1 }),
+  );
+  return { ranked, terms: [] };
+}

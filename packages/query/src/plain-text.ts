@@ -1,0 +1,99 @@
+const fence = /^\s{0,3}(`{3,}|~{3,})/;
+const heading = /^ {0,3}#{1,6}(?:\s|$)/;
+const rule = /^ {0,3}(?:=+|-{2,}|(?:[*_-] *){3,})\s*$/;
+const tableRule = /^[\s|:-]+$/;
+const definition = /^ {0,3}\[[^\]]+\]:\s/;
+const blockMarks = /^\s*(?:>\s?)*(?:[-*+]\s+(?:\[[ xX]\]\s+)?)?/;
+const listOrQuote = /^\s*(?:>|[-*+]\s|\d+[.)]\s)/;
+
+/**
+ * The visible words of a piece of Markdown as one line: without headings, fences, rules of tables, link targets,
+ * comments and tags; the text of code stays as it is. It never holds `<mark>` or `</mark>`, so that a highlight
+ * can't be forged. Works line by line and is no parser: what it does not know stays as written.
+ */
+export function plainText(markdown: string): string {
+  const parts: string[] = [];
+  let prose: string[] = [];
+  let open = '';
+  let previous = '';
+  const flush = (): void => {
+    if (prose.length > 0) parts.push(inlineText(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = fence.exec(line)?.[1];
+    if (open) {
+      if (mark?.startsWith(open) && line.trim() === mark) open = '';
+      else parts.push(line);
+    } else if (mark) {
+      flush();
+      open = mark;
+    } else if (rule.test(line)) {
+      if (isUnderline(line) && !listOrQuote.test(previous)) prose.pop();
+      prose.push('');
+    } else if (!heading.test(line) && !definition.test(line) && !isTableRule(line)) {
+      prose.push(withoutOuterPipes(line.replace(blockMarks, '')));
+    }
+    previous = line;
+  }
+  flush();
+  return withoutMarks(parts.join('\n').replaceAll(/\s+/gu, ' ').trim());
+}
+
+/** Whether a rule makes a heading of the line before it: a row of `=` or `-` without spaces between. */
+function isUnderline(line: string): boolean {
+  return /^\s*(?:=+|-+)\s*$/.test(line);
+}
+
+function isTableRule(line: string): boolean {
+  return line.includes('|') && line.includes('-') && tableRule.test(line);
+}
+
+function withoutOuterPipes(line: string): string {
+  const text = line.trim();
+  return text.slice(Number(text.startsWith('|')), text.length > 1 && text.endsWith('|') ? -1 : undefined);
+}
+
+const codeSpan = /(?<!`)(`+)(?!`)([^`]|[^`][\s\S]*?[^`])\1(?!`)/g;
+const link = /!?\[([^[\]]*)\](?:\([^()\s]*(?:\s+"[^"]*")?\)|\[[^[\]]*\])/g;
+
+function inlineText(markdown: string): string {
+  const text = withoutComments(markdown);
+  let plain = '';
+  let end = 0;
+  for (const span of text.matchAll(codeSpan)) {
+    plain += proseText(text.slice(end, span.index)) + (span[2] ?? '');
+    end = span.index + span[0].length;
+  }
+  return plain + proseText(text.slice(end));
+}
+
+function proseText(markdown: string): string {
+  return markdown
+    .replaceAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi, '$1')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replaceAll(link, '$1')
+    .replaceAll(link, '$1')
+    .replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+    .replaceAll(/\*\*|~~/g, '')
+    .replaceAll(/(^|[^\w*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\w*])/g, '$1$2')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** Without HTML comments; an open one is left. */
+function withoutComments(text: string): string {
+  let kept = '';
+  let end = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', end)) {
+    const close = text.indexOf('-->', start + 4);
+    if (close < 0) break;
+    kept += `${text.slice(end, start)} `;
+    end = close + 3;
+  }
+  return kept + text.slice(end);
+}
+
+/** The space keeps the halves of another mark from meeting. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/\s*<\/?mark\b[^<>]*>\s*/gi, ' ').trim();
+}

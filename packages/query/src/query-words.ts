@@ -1,0 +1,70 @@
+import { hasSegmentedScript, segmentWords, splitCompound } from '@kenso/parse/terms';
+
+/** A piece of a query between white space, or a quoted phrase. */
+export interface QueryWord {
+  /** The word without the punctuation around it, or the words of the phrase. */
+  readonly text: string;
+  /** As it stands in the query; empty for the second and later segments of a run. */
+  readonly raw: string;
+  readonly quoted: boolean;
+  /** Parts of a compound word (Q4); empty for other words. */
+  readonly parts: readonly string[];
+  /** The run of Chinese, Japanese, Korean or Thai text that this word was cut from. */
+  readonly run?: string;
+  /** What to look for among paths: only for words that look like one, without the ending. */
+  readonly path?: string;
+}
+
+/** Distinct words that are looked at; what comes after them is ignored. */
+const maxWords = 20_000;
+
+const pieces = /"([^"]*)"|\u201c([^\u201d]*)\u201d|[^\s"\u201c\u201d]+/gu;
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+const possessive = /['\u2019]s$/iu;
+const pathLike = /[\p{L}\p{N}][/\\._-]+[\p{L}\p{N}]/u;
+const markdownEnding = /\.(?:md|markdown|mdx)$/iu;
+
+/**
+ * Cuts a query at white space; text in double quotes is one phrase (Q1). Everything else is literal.
+ * A word that comes twice is given once.
+ */
+export function queryWords(query: string): QueryWord[] {
+  const words: QueryWord[] = [];
+  const seen = new Set<string>();
+  const add = (word: QueryWord): void => {
+    const key = `${word.quoted ? '"' : ''}${word.text.toLowerCase()}`;
+    if (word.text === '' || seen.has(key)) return;
+    seen.add(key);
+    words.push(word);
+  };
+  for (const match of query.matchAll(pieces)) {
+    if (words.length >= maxWords) break;
+    const phrase = match[1] ?? match[2];
+    if (phrase !== undefined) add(phraseOf(phrase, match[0]));
+    else for (const word of wordsOf(match[0])) add(word);
+  }
+  return words;
+}
+
+function phraseOf(phrase: string, raw: string): QueryWord {
+  const text = phrase.trim();
+  const parts = hasSegmentedScript(text) ? segmentWords(text) : [];
+  return { text, raw, quoted: true, parts };
+}
+
+function wordsOf(raw: string): QueryWord[] {
+  const text = raw.replaceAll(edges, '').replace(possessive, '');
+  if (hasSegmentedScript(text)) {
+    const segments = segmentWords(text);
+    return segments.map((segment, position) => ({
+      text: segment,
+      raw: position === 0 ? raw : '',
+      quoted: false,
+      parts: [],
+      run: text,
+    }));
+  }
+  const parts = splitCompound(text);
+  const word = { text, raw, quoted: false, parts: parts.length > 1 ? parts : [] };
+  return [pathLike.test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
+}

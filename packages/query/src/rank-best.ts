@@ -1,0 +1,130 @@
+import { type ChunkMatch, type Expression, renderExpression } from '@kenso/index';
+import { findCandidates } from './candidates.js';
+import { type Evidence, gatherEvidence } from './evidence.js';
+import { chunksWithPhrase } from './intact-phrases.js';
+import type { KnownTerms } from './known-terms.js';
+import { byScore, type Ranked } from './ranked.js';
+import { scoreDocument } from './score-document.js';
+import type { SearchContext } from './search-context.js';
+import { type Term, termExpression } from './term.js';
+import { matchTitles } from './title-match.js';
+import { bestWeights } from './weights.js';
+
+/** Chunks that are looked at in a second pass. */
+const candidateChunks = 400;
+const chunksPerDocument = 8;
+const candidateDocuments = 150;
+/** Bases up to this many chunks are small enough to let the commonest words choose candidates. */
+const smallBase = 2_000;
+
+/**
+ * The best ranking (Q6, Q7): every document that holds any term, scored by all terms. A document whose passage
+ * holds all terms of the query is labelled AND, any other OR. NEAR is never given: what is near is also in one
+ * chunk, so AND holds for it.
+ */
+export async function rankBest(context: SearchContext, known: KnownTerms): Promise<Ranked[]> {
+  const { index, limit } = context;
+  if (known.terms.length === 0) return [];
+  const total = await index.chunkCount();
+  const expression: Expression = { kind: 'any', of: choosing(known, total).map(termExpression) };
+  const { candidates, matches } = await findCandidates(index, expression, {
+    chunks: Math.max(candidateChunks, 10 * limit),
+    documents: 3 * limit,
+    perDocument: chunksPerDocument,
+    weights: bestWeights,
+    filter: context.filter,
+  });
+  context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches });
+  const documents = [...candidates].slice(0, Math.max(candidateDocuments, 5 * limit));
+  return (await score(context, known, { documents, total })).sort(byScore);
+}
+
+/** The terms that choose the candidates: without those in over half of all chunks, whose score is next to nothing. */
+function choosing({ terms, bounds }: KnownTerms, total: number): readonly Term[] {
+  if (total <= smallBase) return terms;
+  const telling = terms.filter((_, position) => (bounds[position] ?? 0) <= total / 2);
+  return telling.length > 0 ? telling : terms;
+}
+
+async function score(
+  context: SearchContext,
+  known: KnownTerms,
+  found: { readonly documents: readonly (readonly [string, readonly ChunkMatch[]])[]; readonly total: number },
+): Promise<Ranked[]> {
+  const { index, tokens } = context;
+  const ids = found.documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
+  const evidence = await gatherEvidence(index, known.terms, { ids, total: found.total, weights: bestWeights });
+  const { terms, idf } = evidence;
+  const facts = await index.documentFacts(found.documents.map(([path]) => path));
+  const titles = found.documents.map(([path]) => facts.get(path)?.title ?? '');
+  const titleMatches = await matchTitles(titles, evidence, tokens);
+  const phrases = terms.flatMap((term, position) => (term.kind === 'phrase' ? [position] : []));
+  const intact = await intactPhrases(context, evidence, ids);
+  const names = pathNames(terms);
+  const whole = known.terms.length + known.dropped.length;
+  return found.documents.flatMap(([path, matches], position) => {
+    const chunks = matches
+      .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
+      .filter(({ shares }) => shares.some((share) => share > 0));
+    if (chunks.length === 0) return [];
+    const document = scoreDocument({
+      chunks: chunks.map(({ shares }) => shares),
+      idf,
+      phrases,
+      title: titleMatches[position] ?? { recall: 0, precision: 0 },
+      pathNamed: names.some((name) => endsWithName(path, name)),
+      inbound: facts.get(path)?.inbound ?? 0,
+    });
+    const best = chunks[document.best];
+    if (!best) return [];
+    const all = terms.length === whole && best.shares.every((share) => share > 0);
+    return {
+      path,
+      chunk: best.match.id,
+      chunkIndex: best.match.chunkIndex,
+      score: document.total,
+      stage: all ? 'AND' : 'OR',
+      confidence: document.covered * (terms.length / whole),
+    };
+  });
+}
+
+/** For each term that is a quoted phrase, by position: the chunks that hold it. */
+async function intactPhrases(
+  context: SearchContext,
+  { terms, sharesOf }: Evidence,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const intact = new Map<number, ReadonlySet<number>>();
+  for (const [position, term] of terms.entries()) {
+    if (term.kind !== 'phrase') continue;
+    const holding = ids.filter((id) => (sharesOf(id)[position] ?? 0) > 0);
+    intact.set(position, await chunksWithPhrase(context, term, holding));
+  }
+  return intact;
+}
+
+/** A phrase broken by the end of a sentence is none. */
+function withoutBrokenPhrases(
+  shares: readonly number[],
+  chunk: number,
+  intact: ReadonlyMap<number, ReadonlySet<number>>,
+): readonly number[] {
+  return intact.size === 0 ? shares : shares.map((share, term) => (intact.get(term)?.has(chunk) === false ? 0 : share));
+}
+
+/** The path-like words of a query, lower case. */
+function pathNames(terms: readonly Term[]): string[] {
+  return terms.flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ leaves }) =>
+      leaves.flatMap((leaf) => (leaf.where === 'path' ? [leaf.text.toLowerCase()] : [])),
+    ),
+  );
+}
+
+/** Whether a path, its ending aside, is the name or ends with it after a `/` or a source's `@`. */
+function endsWithName(path: string, name: string): boolean {
+  const bare = path.toLowerCase().replace(/\.(?:md|markdown|mdx)$/, '');
+  const wanted = name.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
+  return bare === wanted || bare.endsWith(`/${wanted}`) || bare.endsWith(`@${wanted}`);
+}

@@ -1,0 +1,88 @@
+import type { TitleMatch } from './title-match.js';
+
+/** What {@link scoreDocument} needs to know. */
+export interface DocumentEvidence {
+  /** For each candidate chunk of the document, what each term gives to it. At least one chunk. */
+  readonly chunks: readonly (readonly number[])[];
+  /** Inverse document frequency of each term. */
+  readonly idf: readonly number[];
+  /** Positions of the terms that are quoted phrases. */
+  readonly phrases: readonly number[];
+  readonly title: TitleMatch;
+  /** Whether a word of the query is the end of the document's path. */
+  readonly pathNamed: boolean;
+  /** Documents that link to this one. */
+  readonly inbound: number;
+}
+
+/** The parts of a document's score. They add up to `total`. */
+export interface DocumentScore {
+  /** Position of the best chunk in the evidence. */
+  readonly best: number;
+  /** What each term gives to the best chunk. */
+  readonly terms: readonly number[];
+  /** Further sections that match (Q7). */
+  readonly sections: number;
+  /** What is taken off because terms are missing: 0 or less. */
+  readonly coverage: number;
+  readonly title: number;
+  readonly phrases: number;
+  readonly path: number;
+  readonly links: number;
+  readonly total: number;
+  /** Share of the query that the document holds, by inverse document frequency, 0 to 1. */
+  readonly covered: number;
+}
+
+/** BM25 gives a term at most its inverse document frequency times k1 + 1; FTS5's k1 is 1.2. */
+export const saturation = 2.2;
+
+/** Up to four more sections add a half, a quarter, … of their scores (Q7). */
+const sectionShares = [1 / 2, 1 / 4, 1 / 8, 1 / 16];
+/** Of its score, a document keeps this much plus the rest in proportion to what it covers. */
+const uncoveredKeeps = 0.3;
+/** Bonuses, as a share of the best score that the query could get. */
+const titleBonus = 0.4;
+const exactTitleBonus = 0.6;
+/** A quoted phrase outweighs everything else together. */
+const phraseBonus = 4;
+const pathBonus = 2;
+/** `1 + 0.05 · ln(1 + n)` for n inbound links (Q7). */
+const linkPrior = 0.05;
+
+/** Scores one document for the best ranking. */
+export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
+  const { chunks, idf, phrases, title, inbound } = evidence;
+  const sums = chunks.map(sum);
+  const order = [...sums.keys()].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b);
+  const best = order[0] ?? 0;
+  const sections = sum(sectionShares.map((share, rank) => share * (sums[order[rank + 1] ?? -1] ?? 0)));
+  const whole = sum(idf);
+  const holds = (term: number): boolean => chunks.some((shares) => (shares[term] ?? 0) > 0);
+  const covered = whole === 0 ? 0 : sum(idf.filter((_, term) => holds(term))) / whole;
+  const matched = (sums[best] ?? 0) + sections;
+  const coverage = matched * (uncoveredKeeps + (1 - uncoveredKeeps) * covered - 1);
+  const ideal = saturation * whole;
+  const exact = title.recall > 0.999 && title.precision > 0.999;
+  const titlePart = ideal * (titleBonus * title.recall * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
+  const phrasePart = phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
+  const pathPart = evidence.pathNamed ? ideal * pathBonus : 0;
+  const plain = matched + coverage + titlePart + phrasePart + pathPart;
+  const links = plain * linkPrior * Math.log(1 + inbound);
+  return {
+    best,
+    terms: chunks[best] ?? [],
+    sections,
+    coverage,
+    title: titlePart,
+    phrases: phrasePart,
+    path: pathPart,
+    links,
+    total: plain + links,
+    covered,
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,17 @@
+import type { KnowledgeIndex, MatchFilter } from '@kenso/index';
+import type { Corrector } from './correct-words.js';
+import type { SearcherOptions } from './search-result.js';
+import type { TokenSource } from './token-source.js';
+
+/** What every step of one search shares. */
+export interface SearchContext {
+  readonly index: KnowledgeIndex;
+  readonly tokens: TokenSource;
+  readonly corrector: Corrector;
+  readonly synonyms: readonly (readonly string[])[];
+  readonly ranking: 'best' | 'classic';
+  /** Results wanted; at least 1. */
+  readonly limit: number;
+  readonly filter: MatchFilter;
+  readonly onTrace: SearcherOptions['onTrace'];
+}

@@ -1,0 +1,95 @@
+import type { KnowledgeIndex, MatchFilter } from '@kenso/index';
+import { createCorrector } from './correct-words.js';
+import { EmptyQueryError } from './empty-query-error.js';
+import { type Found, find } from './find.js';
+import { fuse } from './fuse.js';
+import { present } from './present.js';
+import type { SearchContext } from './search-context.js';
+import type { MultiSearchResponse, Searcher, SearcherOptions, SearchOptions, SearchResponse } from './search-result.js';
+import { createTokenSource } from './token-source.js';
+
+const defaultLimit = 5;
+const defaultPreviewChars = 200;
+/** Queries that one `searchMulti` runs (Q10). */
+const maxQueries = 5;
+
+/** A searcher over an open index. It holds no resources of its own: closing the index is enough. */
+export function createSearcher(index: KnowledgeIndex, options: SearcherOptions = {}): Searcher {
+  const tokens = createTokenSource(index);
+  const corrector = createCorrector(index);
+  const previewChars = clamp(options.previewChars ?? defaultPreviewChars, 20, 2000);
+  const contextOf = (limit: number, filter: MatchFilter): SearchContext => ({
+    index,
+    tokens,
+    corrector,
+    synonyms: options.synonyms ?? [],
+    ranking: options.ranking ?? 'best',
+    limit,
+    filter,
+    onTrace: options.onTrace,
+  });
+  return {
+    async search(query, asked = {}): Promise<SearchResponse> {
+      if (query.trim() === '') throw new EmptyQueryError();
+      const limit = limitOf(asked);
+      const { filter, unknown } = await readFilter(index, asked);
+      if (unknown) return { query, results: [], unknown_category: unknown };
+      const found = await find(contextOf(limit, filter), query);
+      const shown = found.ranked
+        .slice(0, limit)
+        .map((ranked) => ({ ranked, terms: found.terms, corrected: found.corrected !== undefined }));
+      const top = found.ranked[0]?.score ?? 0;
+      const results = await present({ index, tokens }, shown, { top, previewChars });
+      return { query, results, ...(found.corrected !== undefined && { corrected_query: found.corrected }) };
+    },
+
+    async searchMulti(queries, asked = {}): Promise<MultiSearchResponse> {
+      const run = queries.filter((query) => query.trim() !== '').slice(0, maxQueries);
+      if (run.length === 0) throw new EmptyQueryError();
+      const limit = limitOf(asked);
+      const { filter, unknown } = await readFilter(index, asked);
+      if (unknown) return { queries: run, results: [], unknown_category: unknown };
+      const context = contextOf(limit * 2, filter);
+      const found: Found[] = [];
+      for (const query of run) found.push(await find(context, query));
+      const rankings = found.map(({ ranked }) => ranked.slice(0, limit * 2));
+      const fused = fuse(rankings).slice(0, limit);
+      const shown = fused.map(({ ranked, score, from }) => ({
+        ranked: { ...ranked, score },
+        terms: found[from]?.terms ?? [],
+        corrected: found[from]?.corrected !== undefined,
+      }));
+      const results = await present({ index, tokens }, shown, { top: 0, previewChars });
+      const corrections = run.flatMap((query, position) => {
+        const corrected = found[position]?.corrected;
+        return corrected === undefined ? [] : [[query, corrected] as const];
+      });
+      return {
+        queries: run,
+        results,
+        ...(corrections.length > 0 && { corrections: Object.fromEntries(corrections) }),
+      };
+    },
+  };
+}
+
+function limitOf({ limit = defaultLimit }: SearchOptions): number {
+  return clamp(Number.isNaN(limit) ? defaultLimit : Math.floor(limit), 1, 1000);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** The filter asked for; a category that does not exist is told with those that do (Q11). */
+async function readFilter(
+  index: KnowledgeIndex,
+  { category, tags, pathPrefix, source }: SearchOptions,
+): Promise<{ filter: MatchFilter; unknown?: SearchResponse['unknown_category'] }> {
+  const name = category?.trim() ?? '';
+  const filter = { tags, pathPrefix, source };
+  if (name === '' || name === 'all') return { filter };
+  const existing = (await index.categories()).map((each) => each.name);
+  if (!existing.includes(name)) return { filter, unknown: { name, existing } };
+  return { filter: { ...filter, category: name } };
+}
