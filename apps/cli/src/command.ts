@@ -19,7 +19,11 @@ export interface Command {
   /** Added to the message about an unknown option, which is given as written. */
   readonly unknownHint?: ((written: string) => string) | undefined;
   /** Gives the exit code (C3). */
-  readonly run: (operands: readonly string[], values: Readonly<Record<string, unknown>>, context: Context) => Promise<number>;
+  readonly run: (
+    operands: readonly string[],
+    values: Readonly<Record<string, unknown>>,
+    context: Context,
+  ) => Promise<number>;
 }
 
 /** Gives `run` the value types of the command's own options. */

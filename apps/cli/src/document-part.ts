@@ -57,7 +57,8 @@ function fit(lines: readonly string[], start: number, maxLength: number): Docume
     length += [...line].length;
     return length > maxLength;
   });
-  if (fitting === -1) return { text: lines.join(''), startLine: start, endLine: start + lines.length - 1, nextLine: undefined };
+  if (fitting === -1)
+    return { text: lines.join(''), startLine: start, endLine: start + lines.length - 1, nextLine: undefined };
   const head = [...(lines[0] ?? '')].slice(0, maxLength).join('');
   const text = fitting === 0 ? head : lines.slice(0, fitting).join('');
   const endLine = start + Math.max(fitting, 1) - 1;

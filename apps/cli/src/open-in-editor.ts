@@ -31,7 +31,8 @@ export async function openInEditor(
       ? spawn(`${editor} ${args.map((arg) => `"${arg}"`).join(' ')}`, { shell: true, stdio: 'inherit' })
       : spawn('sh', ['-c', `${editor} "$@"`, 'sh', ...args], { stdio: 'inherit' });
   const [status] = await once(child, 'close');
-  if (status !== 0) throw new UsageError(`The editor "${editor}" ended with ${status ?? 'a signal'}. Check VISUAL and EDITOR.`);
+  if (status !== 0)
+    throw new UsageError(`The editor "${editor}" ended with ${status ?? 'a signal'}. Check VISUAL and EDITOR.`);
 }
 
 async function fileOf(index: KnowledgeIndex, path: string): Promise<string> {

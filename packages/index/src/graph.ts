@@ -71,9 +71,9 @@ export function relationsAmong(
   return sql(
     `SELECT source_path AS source, target_path AS target, relation_type AS relation FROM links
      WHERE origin = 'frontmatter' AND resolved
-       AND source_path IN (SELECT value FROM json_each(?1)) AND target_path IN (SELECT value FROM json_each(?1))
+       AND source_path IN (SELECT value FROM json_each(@paths)) AND target_path IN (SELECT value FROM json_each(@paths))
      ORDER BY source_path, target_path, relation_type`,
-  ).all(JSON.stringify(paths)) as { source: string; target: string; relation: string }[];
+  ).all({ paths: JSON.stringify(paths) }) as { source: string; target: string; relation: string }[];
 }
 
 const factsStatement = `

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { decodeText, parseDocument, parserVersion } from '@kenso/parse';
+import type { Database } from 'better-sqlite3';
 import { type Connection, connectionOf } from './connection.js';
 import { SourceError } from './errors.js';
 import type { IngestEntry, IngestOptions, IngestReport } from './ingest-report.js';
@@ -45,13 +46,22 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       settings: `${parserVersion}:${chunkSize}:${chunkOverlap}`,
     });
     const report = await run(options, { chunkSize, chunkOverlap, path: target.path, exists: target.exists, writer });
-    db.pragma('wal_checkpoint(PASSIVE)');
+    emptyLog(db);
     return report;
   } catch (cause) {
     throw explainFailure(database, cause);
   } finally {
     db.close();
   }
+}
+
+/**
+ * Moves everything from the write-ahead log into the database file and empties the log, so that a
+ * log left behind by whoever deletes or replaces the file holds nothing. Readers are not waited for long.
+ */
+function emptyLog(db: Database): void {
+  db.pragma('busy_timeout = 1000');
+  db.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 interface Run {

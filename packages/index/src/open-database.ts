@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError } from './errors.js';
@@ -73,6 +73,7 @@ export function openForWriting(file: string): Database.Database {
   try {
     if (isFolder(file)) throw new IndexAccessError(file, 'it is a folder. Name a file with --db.');
     makeFolderFor(file);
+    if (!existsSync(file)) for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
     db = new Database(file, { timeout: writerPatience });
     const before = stateOf(db);
     if (before.state === 'foreign') throw new NotAnIndexError(file, 'it is the database of another program');

@@ -31,8 +31,8 @@ interface DocumentRow extends SummaryRow {
 export function listDocuments({ sql }: Connection, category: string | undefined): DocumentSummary[] {
   const rows = sql(
     `SELECT ${summaryColumns} FROM documents AS d JOIN sources AS s ON s.id = d.source_id
-     WHERE ?1 IS NULL OR d.category = ?1 ORDER BY d.path`,
-  ).all(category ?? null) as SummaryRow[];
+     WHERE @category IS NULL OR d.category = @category ORDER BY d.path`,
+  ).all({ category: category ?? null }) as SummaryRow[];
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
 }
 

@@ -101,7 +101,7 @@ class Walk {
     }
     const path = subtree.normalize('NFC');
     if (isFile && !rules.ignores(subtree)) this.#file(path, top);
-    else if (!isFile) this.#folder(path, top, subtree === '' ? rules : rules.enter(subtree));
+    else if (!isFile) this.#folder(path, top, rules);
     while (this.#links.length > 0) {
       const links = this.#links.sort((a, b) => byCodeUnit(a.path, b.path));
       this.#links = [];
@@ -127,7 +127,7 @@ class Walk {
     this.#problem(path.replace(/\/$/, ''), 'error', describe(cause));
   }
 
-  #folder(path: string, folder: string, rules: IgnoreRules): void {
+  #folder(path: string, folder: string, outerRules: IgnoreRules): void {
     let entries: Dirent[];
     try {
       const real = realpathSync(folder);
@@ -139,6 +139,7 @@ class Walk {
         this.#unreadableProblem(path === '' ? '' : `${path}/`, cause);
       return;
     }
+    const rules = path === '' ? outerRules : outerRules.enter(path);
     entries.sort((a, b) => byCodeUnit(a.name, b.name));
     for (const entry of entries) {
       const name = entry.name.normalize('NFC');
@@ -148,7 +149,7 @@ class Walk {
         if (!rules.ignores(at)) this.#links.push({ path: at, file, rules });
       } else if (entry.isDirectory()) {
         if (isPassedOver(entry.name) || rules.ignores(`${at}/`)) continue;
-        this.#folder(at, file, rules.enter(at));
+        this.#folder(at, file, rules);
       } else if (isMarkdownName(entry.name) && !rules.ignores(at)) {
         if (entry.isFile()) this.#file(at, file);
         else this.#problem(at, 'skipped', 'it is no regular file');
@@ -187,7 +188,7 @@ class Walk {
     if (below === '..' || below.startsWith(`..${sep}`)) {
       this.#problem(path, 'skipped', 'the link leads out of the folder');
     } else if (info.isDirectory()) {
-      this.#folder(path, file, rules.enter(path));
+      this.#folder(path, file, rules);
     } else if (info.isFile()) {
       this.#file(path, file);
     } else {

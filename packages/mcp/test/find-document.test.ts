@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDocument } from '../src/find-document.js';
 import { knowledgeBase } from './knowledge-base.js';
 
+const filler = 'A paragraph that is long enough to be worth a place in the index.';
 const base = knowledgeBase({
-  'a b/Überblick.md': '# Überblick\n\nEin Text über den Garten.\n',
-  '100%.md': '# All of it\n\nA text about all of it.\n',
-  '%41.md': '# Escaped\n\nA file whose name looks escaped.\n',
+  'a b/Überblick.md': `# Überblick\n\n${filler}\n`,
+  '100%.md': `# All of it\n\n${filler}\n`,
+  '%41.md': `# Escaped\n\n${filler}\n`,
 });
 let index: KnowledgeIndex;
 

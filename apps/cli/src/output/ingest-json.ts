@@ -15,7 +15,9 @@ export function ingestJson(reports: readonly IngestReport[]): unknown {
       removed: sum('removed'),
       errors: sum('errors'),
       total_chunks: sum('chunks'),
-      files: reports.flatMap(({ files }) => files.map(({ action, path, ...rest }) => ({ path, status: action, ...rest }))),
+      files: reports.flatMap(({ files }) =>
+        files.map(({ action, path, ...rest }) => ({ path, status: action, ...rest })),
+      ),
       paths: reports.map(({ path }) => path),
       cancelled: reports.some(({ cancelled }) => cancelled),
     },

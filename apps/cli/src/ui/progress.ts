@@ -26,7 +26,9 @@ export function createProgress(stream: {
       if (now < next) return;
       next = now + (terminal ? redraw : lineEvery);
       drawn = terminal;
-      stream.write(terminal ? `\r\u001b[K${bar(done, total, label, stream.columns ?? 80)}` : `${done} of ${total} files\n`);
+      stream.write(
+        terminal ? `\r\u001b[K${bar(done, total, label, stream.columns ?? 80)}` : `${done} of ${total} files\n`,
+      );
     },
     clear: () => {
       if (drawn) stream.write('\r\u001b[K');

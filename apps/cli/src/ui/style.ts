@@ -1,5 +1,5 @@
-import type { Environment } from '../config.js';
 import pico from 'picocolors';
+import type { Environment } from '../config.js';
 
 export type Style = ReturnType<typeof pico.createColors>;
 

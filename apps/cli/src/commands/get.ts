@@ -1,0 +1,66 @@
+import type { StoredDocument } from '@kenso/index';
+import { type Command, defineCommand } from '../command.js';
+import type { Context } from '../context.js';
+import { type DocumentPart, documentPart, type PartRequest } from '../document-part.js';
+import { exitCode } from '../exit-code.js';
+import { findDocumentAndSection } from '../find-document.js';
+import { lineRange } from '../line-range.js';
+import { flag, wholeNumber } from '../option.js';
+import { documentJson } from '../output/document-json.js';
+import { toJson } from '../ui/json.js';
+import { printable } from '../ui/printable.js';
+import { UsageError } from '../usage-error.js';
+import { withIndex } from '../with-index.js';
+
+const options = {
+  lines: lineRange('Only these lines of the file'),
+  'max-length': wholeNumber('N', 'Characters at most, whole lines', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  json: flag('Print the document as JSON'),
+  quiet: flag('No notes'),
+} as const;
+
+export const get: Command = defineCommand({
+  meta: {
+    usage: 'get <path[#section]>',
+    description: 'Print a document, or one section of it',
+    examples: ['kenso get README.md', 'kenso get README.md --lines 1:20'],
+    operands: { min: 1, max: 1, what: 'the path of one document' },
+  },
+  options,
+  run: async ([address = ''], values, context) =>
+    withIndex(context, async (index) => {
+      const { document, section } = await findDocumentAndSection(index, address);
+      if (section !== undefined && values.lines !== undefined) {
+        throw new UsageError('Give a section or --lines, not both.');
+      }
+      const request = { section, lines: values.lines, maxLength: values['max-length'] };
+      const part = documentPart(document, request);
+      if (part === undefined) throw new UsageError(describeMissing(document, request));
+      if (values.json) context.write(toJson(documentJson(document, part)));
+      else writeText(part.text, context);
+      tellCut(document, part, context);
+      return exitCode.done;
+    }),
+});
+
+/** The text to the character, but for what a terminal would act on. */
+function writeText(text: string, { write, log }: Context): void {
+  const shown = printable(text);
+  write(shown);
+  if (shown !== text) log.note('Control characters are left out here; --json has them.');
+}
+
+function tellCut({ path }: StoredDocument, { startLine, nextLine }: DocumentPart, { log }: Context): void {
+  if (nextLine === undefined) return;
+  if (nextLine === startLine) log.note(`Line ${startLine} is longer than --max-length and was cut.`);
+  else log.note(`There is more: kenso get ${path} --lines ${nextLine}:`);
+}
+
+function describeMissing({ path, body, bodyLine, headings }: StoredDocument, { section }: PartRequest): string {
+  if (section === undefined) {
+    const last = bodyLine + Math.max(1, (body.match(/[^\n]*\n|[^\n]+$/g) ?? []).length) - 1;
+    return `${path} has no text in these lines. It has lines ${bodyLine} to ${last}.`;
+  }
+  if (headings.length === 0) return `${path} has no sections. Leave out "#${section}".`;
+  return `${path} has no section "${section}". It has: ${headings.map(({ slug }) => slug).join(', ')}.`;
+}

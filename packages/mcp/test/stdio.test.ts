@@ -1,0 +1,172 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { openIndex } from '@kenso/index';
+import { createSearcher } from '@kenso/query';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveStdio } from '../src/index.js';
+import { clientKinds } from './clients.js';
+import { gardenDocuments, type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
+
+/** Runs the built packages; `npm test` builds them first. */
+const host = fileURLToPath(new URL('fixtures/host.mjs', import.meta.url));
+
+let base: KnowledgeBase;
+
+beforeAll(async () => {
+  base = knowledgeBase(gardenDocuments);
+  await base.ingest();
+});
+
+afterAll(() => base.remove());
+
+describe.for(clientKinds)('over standard input and output, to $name', ({ connect }) => {
+  test('the server shows its tools and answers', async () => {
+    const client = await connect([host, base.database]);
+    const tools = await client.tools();
+    expect(tools.map((tool) => tool.name)).toEqual(['search_docs', 'search_multi', 'get_doc', 'get_related']);
+    expect(client.instructions).toContain('3 Markdown documents');
+
+    const found = await client.call('search_docs', { query: 'drip line', limit: 999 });
+    expect(found.json).toMatchObject([{ file_path: 'guides/watering.md' }]);
+    expect(found.structured).toEqual({ results: found.json });
+    const merged = await client.call('search_multi', { queries: ['compost', 'barrel'], unknown_key: 1 });
+    expect(merged.structured).toEqual({ results: merged.json });
+    expect((await client.call('get_doc', { path: 'guides/soil.md' })).structured).toBeUndefined();
+    expect((await client.call('get_related', { path: 'guides/soil.md' })).json).toMatchObject([
+      { related_path: 'guides/watering.md', direction: 'incoming' },
+    ]);
+    await client.close();
+  });
+
+  test('errors are answers', async () => {
+    const client = await connect([host, base.database]);
+    for (const [name, input, error] of [
+      ['search_docs', { query: '' }, '{"error":"Empty query."}'],
+      ['search_multi', { queries: [] }, '{"error":"No queries provided."}'],
+      ['get_doc', { path: 'x.md' }, '{"error":"No document found at path: x.md"'],
+      ['search_docs', { query: {} }, 'query'],
+      ['get_doc', { path: ['x.md'] }, 'path'],
+    ] as const) {
+      const reply = await client.call(name, input);
+      expect(reply.isError).toBe(true);
+      expect(reply.text).toContain(error);
+    }
+    await client.close();
+  });
+
+  test('a server without an index starts, makes none, and sees the one that another process makes (M6)', async () => {
+    const late = knowledgeBase(gardenDocuments);
+    const client = await connect([host, late.database], late.folder);
+    expect(client.instructions).toContain('kenso ingest');
+    expect((await client.call('search_docs', { query: 'drip line' })).json).toEqual({
+      error: expect.stringContaining('kenso ingest'),
+    });
+    expect(existsSync(late.database)).toBe(false);
+    expect(existsSync(`${late.folder}/.kenso`)).toBe(false);
+    await late.ingest();
+    expect((await client.call('search_docs', { query: 'drip line' })).json).toMatchObject([
+      { file_path: 'guides/watering.md' },
+    ]);
+    await client.close();
+    late.remove();
+  });
+});
+
+function message(id: number, method: string, params: object = {}): string {
+  return `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
+}
+
+const hello = message(1, 'initialize', {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'by hand', version: '1' },
+});
+const search = message(2, 'tools/call', { name: 'search_docs', arguments: { query: 'drip line' } });
+
+describe('the process', () => {
+  function start(): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, [host, base.database]);
+  }
+
+  async function output(child: ChildProcessWithoutNullStreams): Promise<string[]> {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+    });
+    await once(child, 'close');
+    return text.trimEnd().split('\n');
+  }
+
+  test('answers what it has read when the input ends, writes nothing but messages, and exits by itself', async () => {
+    const child = start();
+    child.stdin.end(`${hello}not json\n${search}`);
+    const lines = (await output(child)).map((line) => JSON.parse(line));
+    expect(lines.map((line) => line.id)).toEqual([1, 2]);
+    expect(lines[0].result.serverInfo).toMatchObject({ name: 'kenso', version: '9.8.7' });
+    expect(lines[1].result.content[0].text).toContain('guides/watering.md');
+    expect(child.exitCode).toBe(0);
+  });
+
+  test.for(['SIGTERM', 'SIGINT'] as const)('exits on %s while the input is open', async (signal) => {
+    const child = start();
+    child.stdin.write(hello);
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    await once(child, 'exit');
+    expect([child.exitCode, child.signalCode]).toEqual([0, null]);
+  });
+
+  test('exits when nobody reads its output any more', async () => {
+    const child = start();
+    child.stdin.write(hello);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    child.stdin.write(search);
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'exits when its parent is gone, though somebody else holds the input open',
+    async () => {
+      // The shell starts the server in the background, tells its id, and is then killed; the input is ours.
+      const shell = spawn('sh', ['-c', '"$0" "$@" <&3 & echo $!; wait', process.execPath, host, base.database], {
+        stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+      });
+      const input = shell.stdio[3];
+      if (shell.stdout === null || input === null || !('write' in input)) throw new Error('no pipes');
+      const [first] = await once(shell.stdout, 'data');
+      const id = Number(String(first).trim());
+      input.write(hello);
+      await once(shell.stdout, 'data');
+      shell.kill('SIGKILL');
+      // The output closes when the last process that holds it is gone.
+      await once(shell.stdout, 'close');
+      expect(() => process.kill(id, 0)).toThrow('ESRCH');
+    },
+  );
+});
+
+test('a host may give its own streams and end the connection by a signal', async () => {
+  const index = await openIndex(base.database);
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const stop = new AbortController();
+  const served = serveStdio({
+    index,
+    searcher: createSearcher(index),
+    version: '1.0.0',
+    input,
+    output,
+    signal: stop.signal,
+  });
+  input.write(hello);
+  const [answer] = await once(output, 'data');
+  expect(JSON.parse(String(answer))).toMatchObject({ id: 1, result: { serverInfo: { name: 'kenso' } } });
+  stop.abort();
+  await served;
+  await index.close();
+});
