@@ -50,6 +50,11 @@ export function text(hint: string, description: string): ValueOption<string> {
   return { kind: 'value', hint, description, read: readText };
 }
 
+/** Any text, none included. */
+export function textOrNone(hint: string, description: string): ValueOption<string> {
+  return { kind: 'value', hint, description, read: (written) => written };
+}
+
 /** Any texts; the option may be repeated. */
 export function texts(hint: string, description: string): ListOption<string> {
   return { kind: 'list', hint, description, read: readText };

@@ -31,7 +31,8 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
 async function dispatch(args: readonly string[], host: Host): Promise<number> {
   const { name, rest } = findCommandName(args);
   if (name === undefined) {
-    const { values } = readArguments(rest, globalOptions, { short: shortNames });
+    const { operands, values } = readArguments(rest, globalOptions, { short: shortNames });
+    if (operands.length > 0) throw new UsageError('The command stands before "--". See "kenso --help".');
     if (values.version) host.stdout.write(`${version()}\n`);
     else await printHelp();
     return exitCode.done;

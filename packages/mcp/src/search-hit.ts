@@ -1,5 +1,6 @@
 import type { SearchResult } from '@kenso/query';
 import * as z from 'zod';
+import { openObject } from './open-object.js';
 import { visibleLine, visibleText } from './visible-text.js';
 
 const maxTitleChars = 120;
@@ -14,31 +15,19 @@ const maxCategoryChars = 80;
  */
 export type SearchHit = Omit<SearchResult, 'highlight'>;
 
-/** The shape of hits in structured content. */
-export const searchHitSchema: z.ZodType = z
-  .looseObject({
-    file_path: z.string(),
-    title: z.string(),
-    section_path: z.string(),
-    heading_slug: z.string(),
-    start_line: z.number(),
-    end_line: z.number(),
-    category: z.string(),
-    tags: z.array(z.string()).optional(),
-    score: z.number(),
-    content_preview: z.string(),
-    match_source: z.string(),
-    cascade_stage: z.string(),
-    relevance: z.string(),
-    related_count: z.number().optional(),
-    status: z.string().optional(),
-  })
-  .meta({ additionalProperties: true });
+/** The fields of a hit that a client may rely on; the others are told by their names. */
+const searchHitSchema = openObject({
+  file_path: z.string(),
+  title: z.string(),
+  heading_slug: z.string(),
+  start_line: z.number(),
+  end_line: z.number(),
+  content_preview: z.string(),
+  score: z.number(),
+});
 
-/** The shape of `unknown_category` in structured content. */
-export const unknownCategorySchema: z.ZodType = z
-  .looseObject({ name: z.string(), existing: z.array(z.string()) })
-  .meta({ additionalProperties: true });
+/** Structured content of the searching tools; fields about corrections, categories and size come beside the results. */
+export const searchOutputSchema: z.ZodObject = openObject({ results: z.array(searchHitSchema) });
 
 export function toSearchHit(result: SearchResult): SearchHit {
   const { highlight: _, tags, status, ...rest } = result;

@@ -71,7 +71,7 @@ describe('the list of tools', () => {
   });
 
   test('is small (M2)', async () => {
-    expect(JSON.stringify(await client.listTools()).length).toBeLessThan(7_000);
+    expect(JSON.stringify(await client.listTools()).length).toBeLessThan(5_000);
   });
 });
 

@@ -5,7 +5,7 @@ import { configuredSearcher } from '../configured-searcher.js';
 import type { Context } from '../context.js';
 import { exitCode } from '../exit-code.js';
 import { openInEditor } from '../open-in-editor.js';
-import { flag, text, texts, type Values, wholeNumber } from '../option.js';
+import { flag, text, textOrNone, texts, type Values, wholeNumber } from '../option.js';
 import { searchJson } from '../output/search-json.js';
 import { searchText } from '../output/search-text.js';
 import { toJson } from '../ui/json.js';
@@ -17,7 +17,7 @@ const defaultLimit = 5;
 
 const options = {
   limit: wholeNumber('N', `Results at most (default: ${defaultLimit})`, { min: 1, max: Number.MAX_SAFE_INTEGER }),
-  category: text('NAME', 'Only documents of this category'),
+  category: textOrNone('NAME', 'Only documents of this category'),
   tag: texts('NAME', 'Only documents with this tag; may be repeated'),
   source: text('NAME', 'Only documents of this source'),
   path: text('PREFIX', 'Only documents whose path starts so'),

@@ -13,7 +13,7 @@ export function statsText(stats: IndexStats, style: Style): string {
     ['Last change', stats.lastIngest ?? 'none'],
     ['Documents', String(stats.documents)],
     ['Chunks', String(stats.chunks)],
-    ['Links', `${stats.links}, of which ${danglingLinks.length} lead nowhere`],
+    ['Links', `${stats.links} (${danglingLinks.length} lead nowhere)`],
     ...danglingLinks.slice(0, shown).map(({ source, target }): [string, string] => ['', `${source} → ${target}`]),
     ...sources.map(({ name, root, documents }, position): [string, string] => [
       position === 0 ? 'Sources' : '',

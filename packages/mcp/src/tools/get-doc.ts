@@ -20,22 +20,22 @@ const pageFieldsChars = 150;
 const maxInteger = 1_000_000_000;
 
 const inputSchema = z.object({
-  path: lenientText(1024, 'Path of the document, as search results give it in file_path.'),
+  path: lenientText(1024, 'Path of the document: file_path of a search result.'),
   section: lenientOptionalText(
     500,
-    'Only this section: a heading_slug from a search result, or the text of a heading.',
+    'Only this section: a heading_slug, or the text of a heading.',
   ),
   start_line: lenientInteger(
     1,
     maxInteger,
-    'Only from this line of the file on, such as start_line of a search result.',
+    'First line of the file to read.',
   ),
-  end_line: lenientInteger(1, maxInteger, 'Only up to this line of the file, inclusive.'),
-  max_length: lenientInteger(1, 1_000_000, 'Characters at most. The server has a maximum of its own.'),
+  end_line: lenientInteger(1, maxInteger, 'Last line of the file to read, inclusive.'),
+  max_length: lenientInteger(1, 1_000_000, 'Characters at most; the server has its own maximum.'),
   offset: lenientInteger(
     0,
     maxInteger,
-    'Characters to skip: next_offset of the answer before, other arguments unchanged.',
+    'Characters to skip: next_offset of the answer before, with the same other arguments.',
   ),
 });
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { findDocument } from '../find-document.js';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
 import { listAnswer } from '../list-answer.js';
+import { openObject } from '../open-object.js';
 import { answering } from '../tool-answer.js';
 import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
 import { visibleLine } from '../visible-text.js';
@@ -11,30 +12,22 @@ import { visibleLine } from '../visible-text.js';
 const maxTitleChars = 120;
 
 const inputSchema = z.object({
-  path: lenientText(1024, 'Path of the document, as search results give it in file_path.'),
+  path: lenientText(1024, 'Path of the document: file_path of a search result.'),
   depth: lenientInteger(1, 3, 'How many links away, 1 to 3 (default 1).'),
   relation_type: lenientOptionalText(200, 'Only this kind of relation, such as related, links_to or superseded_by.'),
 });
 
-const outputSchema = z
-  .looseObject({
-    results: z.array(
-      z
-        .looseObject({
-          related_path: z.string(),
-          relation_type: z.string(),
-          direction: z.string(),
-          depth: z.number(),
-          title: z.string().optional(),
-          exists: z.boolean(),
-        })
-        .meta({ additionalProperties: true }),
-    ),
-    truncated: z.boolean().optional(),
-    total_results: z.number().optional(),
-    hint: z.string().optional(),
-  })
-  .meta({ additionalProperties: true });
+const outputSchema = openObject({
+  results: z.array(
+    openObject({
+      related_path: z.string(),
+      relation_type: z.string(),
+      direction: z.string(),
+      depth: z.number(),
+      exists: z.boolean(),
+    }),
+  ),
+});
 
 /** Adds `get_related`: the links of a document in both directions. */
 export function registerGetRelated(server: McpServer, context: ToolContext): void {

@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
 import { searchAnswer } from '../search-answer.js';
-import { searchHitSchema, unknownCategorySchema } from '../search-hit.js';
+import { searchOutputSchema } from '../search-hit.js';
 import { answering, errorAnswer, isEmptyQuery } from '../tool-answer.js';
 import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
 
@@ -11,20 +11,8 @@ const defaultLimit = 5;
 const inputSchema = z.object({
   query: lenientText(2000, 'What to look for: key words or a question. Double quotes keep words together, in order.'),
   category: lenientOptionalText(200, 'Only documents of this category, by exact name.'),
-  limit: lenientInteger(1, 1000, 'Results at most (default 5). The server lowers large values to its own maximum.'),
+  limit: lenientInteger(1, 1000, 'Results at most (default 5); the server has its own maximum.'),
 });
-
-const outputSchema = z
-  .looseObject({
-    results: z.array(searchHitSchema),
-    corrected_query: z.string().optional(),
-    original_query: z.string().optional(),
-    unknown_category: unknownCategorySchema.optional(),
-    truncated: z.boolean().optional(),
-    total_results: z.number().optional(),
-    hint: z.string().optional(),
-  })
-  .meta({ additionalProperties: true });
 
 /** Adds `search_docs`: ranked passages for one query. */
 export function registerSearchDocs(server: McpServer, context: ToolContext): void {
@@ -35,7 +23,7 @@ export function registerSearchDocs(server: McpServer, context: ToolContext): voi
       description:
         'Searches the indexed documents and returns the best passages with path, lines and heading_slug. Read one in full with get_doc.',
       inputSchema,
-      outputSchema,
+      outputSchema: searchOutputSchema,
       annotations: readOnlyAnnotations,
     },
     (input) => answering('Search', context, () => searchDocs(context, input)),

@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { lenientInteger, lenientOptionalText, lenientTextList } from '../lenient-input.js';
 import { searchAnswer } from '../search-answer.js';
-import { searchHitSchema, unknownCategorySchema } from '../search-hit.js';
+import { searchOutputSchema } from '../search-hit.js';
 import { answering, errorAnswer, isEmptyQuery } from '../tool-answer.js';
 import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
 
@@ -11,19 +11,8 @@ const defaultLimit = 5;
 const inputSchema = z.object({
   queries: lenientTextList(50, 2000, 'Different phrasings of one question; the first 5 count.'),
   category: lenientOptionalText(200, 'Only documents of this category, by exact name.'),
-  limit: lenientInteger(1, 1000, 'Results at most (default 5). The server lowers large values to its own maximum.'),
+  limit: lenientInteger(1, 1000, 'Results at most (default 5); the server has its own maximum.'),
 });
-
-const outputSchema = z
-  .looseObject({
-    results: z.array(searchHitSchema),
-    corrections: z.record(z.string(), z.string()).optional(),
-    unknown_category: unknownCategorySchema.optional(),
-    truncated: z.boolean().optional(),
-    total_results: z.number().optional(),
-    hint: z.string().optional(),
-  })
-  .meta({ additionalProperties: true });
 
 /** Adds `search_multi`: one merged ranking for several phrasings (Q10). */
 export function registerSearchMulti(server: McpServer, context: ToolContext): void {
@@ -34,7 +23,7 @@ export function registerSearchMulti(server: McpServer, context: ToolContext): vo
       description:
         'Searches with up to 5 phrasings and merges their rankings. For questions that documents may word differently than you do.',
       inputSchema,
-      outputSchema,
+      outputSchema: searchOutputSchema,
       annotations: readOnlyAnnotations,
     },
     (input) => answering('Search', context, () => searchMulti(context, input)),

@@ -1,0 +1,140 @@
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, guide, kenso, signalled } from './kenso.js';
+
+describe('kenso ingest', () => {
+  test('prints counts, skipped files with the reason, and the database; timing goes to standard error (C2)', () => {
+    const folder = folderWith({ ...guide, 'docs/stub.md': '# Stub\n' });
+    const { code, stdout, stderr } = kenso(folder, ['ingest', 'docs']);
+    expect(code).toBe(0);
+    expect(stdout).toBe(
+      [
+        `${folder}/docs: 4 files, 4 chunks`,
+        '  3 ingested, 0 unchanged, 1 skipped, 0 removed, 0 errors',
+        '  skipped 1, fewer than 50 characters: stub.md',
+        `Index: ${folder}/.kenso/docs.db`,
+        '',
+      ].join('\n'),
+    );
+    expect(stderr).toMatch(/^Took \d+\.\d s\.\n$/);
+  });
+
+  test('indexes the current folder when no path is given', () => {
+    const folder = folderWith(guide);
+    expect(kenso(folder, ['ingest']).stdout).toContain(`${folder}: 3 files`);
+  });
+
+  test('--json keeps the keys of the original (C2)', () => {
+    const folder = folderWith({ ...guide, 'docs/stub.md': '# Stub\n' });
+    const { code, stdout } = kenso(folder, ['ingest', 'docs', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      ingest: {
+        path: join(folder, 'docs'),
+        total_files: 4,
+        ingested: 3,
+        unchanged: 0,
+        skipped: 1,
+        removed: 0,
+        errors: 0,
+        total_chunks: expect.any(Number),
+        files: [
+          { path: 'README.md', status: 'ingested', chunks: 1, title: 'Harbour guide', category: expect.any(String) },
+          expect.objectContaining({ path: 'guides/entering.md', status: 'ingested', category: 'guides' }),
+          expect.objectContaining({ path: 'safety/lights.md', status: 'ingested', category: 'safety' }),
+          { path: 'stub.md', status: 'skipped', chunks: 0, detail: 'fewer than 50 characters' },
+        ],
+        paths: [join(folder, 'docs')],
+        cancelled: false,
+      },
+      schema_version: 1,
+    });
+  });
+
+  test('several paths give the sums and all files', () => {
+    const folder = folderWith(guide);
+    const report = JSON.parse(kenso(folder, ['ingest', 'docs/guides', 'docs/safety', '--json']).stdout).ingest;
+    expect(report).toMatchObject({ total_files: 2, ingested: 2, path: join(folder, 'docs/guides') });
+    expect(report.paths).toEqual([join(folder, 'docs/guides'), join(folder, 'docs/safety')]);
+    expect(report.files.map(({ path }: { path: string }) => path)).toEqual(['entering.md', 'safety@lights.md']);
+  });
+
+  test('--source names a further folder', () => {
+    const folder = folderWith(guide);
+    kenso(folder, ['ingest', 'docs/guides']);
+    expect(kenso(folder, ['ingest', 'docs/safety', '--source', '007', '--json']).stdout).toContain('"007@lights.md"');
+  });
+
+  test('a second run finds everything unchanged, and --force reads it again', () => {
+    const folder = folderWith(guide);
+    kenso(folder, ['ingest', 'docs']);
+    expect(kenso(folder, ['ingest', 'docs']).stdout).toContain('0 ingested, 3 unchanged');
+    expect(kenso(folder, ['ingest', 'docs', '--force']).code).toBe(0);
+  });
+
+  test('.gitignore is honoured unless --no-gitignore is given', () => {
+    const folder = folderWith({ ...guide, 'docs/.gitignore': 'safety/\n' });
+    expect(kenso(folder, ['ingest', 'docs']).stdout).toContain('2 ingested');
+    expect(kenso(folder, ['ingest', 'docs', '--no-gitignore']).stdout).toContain('1 ingested, 2 unchanged');
+  });
+
+  test('a folder without Markdown says so and is no error', () => {
+    const folder = folderWith({ 'notes.txt': 'no Markdown' });
+    const { code, stdout, stderr } = kenso(folder, ['ingest']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('0 files') });
+    expect(stderr).toContain(`No Markdown files (.md, .markdown, .mdx) found in ${folder}.`);
+  });
+
+  test('a folder whose documents are gone is emptied', () => {
+    const folder = folderWith(guide);
+    kenso(folder, ['ingest', 'docs']);
+    rmSync(join(folder, 'docs/safety'), { recursive: true });
+    expect(kenso(folder, ['ingest', 'docs']).stdout).toContain('1 removed');
+  });
+
+  test('a file that can not be indexed is named, the others are indexed, and the exit code is 1 (C3)', () => {
+    const folder = folderWith(guide);
+    // A link in a circle can't be read, not even by root.
+    symlinkSync('loop.md', join(folder, 'docs/loop.md'));
+    const { code, stdout, stderr } = kenso(folder, ['ingest', 'docs']);
+    expect(stdout).toContain('3 ingested, 0 unchanged, 0 skipped, 0 removed, 1 error\n');
+    expect(stderr).toMatch(/^error: loop\.md: /m);
+    expect(code).toBe(1);
+  });
+
+  test('what is odd about the text of a file is a warning', () => {
+    const folder = folderWith({ 'a.md': `---\ntags: [open\n---\n# Page\n\n${'A sentence about boats. '.repeat(5)}` });
+    const { code, stderr } = kenso(folder, ['ingest']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^warning: a\.md: /m);
+  });
+
+  test('--quiet leaves only the result', () => {
+    expect(kenso(folderWith(guide), ['ingest', '--quiet']).stderr).toBe('');
+  });
+
+  test('Ctrl-C stops the run, says what was kept, and ends with 130 (C2)', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, page) => [
+        `p${page}.md`,
+        `# Page ${page}\n\n${'Words about boats. '.repeat(40)}`,
+      ]),
+    );
+    const folder = folderWith(pages);
+    const { code, stdout, stderr } = await signalled(folder, ['ingest', '--json', '--debug'], 'ingested p', 'SIGINT');
+    expect(code).toBe(130);
+    const report = JSON.parse(stdout).ingest;
+    expect(report.cancelled).toBe(true);
+    expect(report.ingested).toBeGreaterThan(0);
+    expect(report.ingested).toBeLessThan(3000);
+    expect(stderr).toContain(`Stopped. ${report.ingested} files are indexed and stay`);
+    expect(JSON.parse(kenso(folder, ['stats', '--json']).stdout).documents).toBe(report.ingested);
+  });
+
+  test('no reader makes a database', () => {
+    const folder = folderWith(guide);
+    for (const args of [['search', 'x'], ['get', 'x'], ['related', 'x'], ['stats'], ['serve']]) kenso(folder, args);
+    expect(existsSync(join(folder, '.kenso'))).toBe(false);
+  });
+});
