@@ -1,5 +1,7 @@
+export { type CompareOptions, compareWithDisk, type Difference, type SourceComparison } from './compare.js';
 export { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError, SourceError } from './errors.js';
 export { type ColumnWeights, type Expression, type SearchColumn, searchColumns } from './expression.js';
+export { checkHealth, type IndexHealth } from './health.js';
 export { ingest } from './ingest.js';
 export type { IngestAction, IngestEntry, IngestOptions, IngestProgress, IngestReport } from './ingest-report.js';
 export type {
@@ -22,3 +24,4 @@ export type {
 export { type DatabasePlace, type DatabaseQuestion, resolveDatabase } from './locate.js';
 export { type OpenOptions, openIndex } from './open-index.js';
 export { renderExpression } from './render-expression.js';
+export { type SourceWatch, type WatchOptions, watchSource } from './watch.js';

@@ -2,7 +2,7 @@ import type { Diagnostic, Document } from '@kenso/parse';
 import type { Connection } from './connection.js';
 import type { IngestEntry } from './ingest-report.js';
 import { type LinkResolver, linkResolver } from './resolve-links.js';
-import type { Scan } from './scan.js';
+import { isUnreadable, type Scan } from './scan.js';
 import {
   addSource,
   type Claim,
@@ -54,7 +54,7 @@ export class IngestWriter {
   readonly #now: string = new Date().toISOString();
   #source: Source;
   #resolve: LinkResolver = linkResolver([]);
-  #unreadable: readonly string[] = [];
+  #scan: Pick<Scan, 'unreadable'> = { unreadable: [] };
   #pending: Pending[] = [];
   #pendingCharacters = 0;
   readonly #touched: { path: string; state: Omit<FileState, 'settings'> }[] = [];
@@ -124,7 +124,7 @@ export class IngestWriter {
       ...all.map((path) => localPath(this.#source, path)),
       ...scan.files.map(({ path }) => path),
     ]);
-    this.#unreadable = scan.unreadable.map((path) => this.indexPath(path));
+    this.#scan = scan;
   }
 
   stored(path: string): StoredFile | undefined {
@@ -266,9 +266,6 @@ export class IngestWriter {
   }
 
   #isHidden(path: string): boolean {
-    if (this.#leaving.has(path)) return false;
-    return this.#unreadable.some((at) =>
-      at === this.indexPath('') || at.endsWith('/') ? path.startsWith(at) : path === at,
-    );
+    return !this.#leaving.has(path) && isUnreadable(this.#scan, localPath(this.#source, path));
   }
 }

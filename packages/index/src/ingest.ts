@@ -11,9 +11,7 @@ import { explainFailure, openForWriting } from './open-database.js';
 import { readFile } from './read-file.js';
 import { byCodeUnit, isMarkdownName, type Scan, type ScannedFile, scanSource } from './scan.js';
 import { below, indexPath, listSources } from './sources.js';
-
-/** Files with less text are no documents (I3). Characters, trimmed. */
-const minimumLength = 50;
+import { isTooShort, minimumLength } from './too-short.js';
 
 /** How long the run may keep the event loop, in milliseconds: a signal is answered within it. */
 const breath = 40;
@@ -121,8 +119,7 @@ function indexFile(
       return writer.keep(path, stored, content.state);
     }
     const { text, diagnostics } = decodeText(content.bytes);
-    if ([...text.trim().slice(0, 2 * minimumLength)].length < minimumLength)
-      return writer.tooShort(path, minimumLength);
+    if (isTooShort(text)) return writer.tooShort(path, minimumLength);
     const document = parseDocument(text, {
       path: file.path,
       chunkSize: options.chunkSize,

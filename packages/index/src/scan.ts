@@ -50,6 +50,11 @@ export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Does a path lie where the scan could not look? Such documents are never taken for deleted (I1). */
+export function isUnreadable(scan: Pick<Scan, 'unreadable'>, path: string): boolean {
+  return scan.unreadable.some((at) => at === '' || (at.endsWith('/') ? path.startsWith(at) : path === at));
+}
+
 /**
  * Finds the Markdown files of a source (I1). Real files come before links to them, so that a
  * document keeps its own path; whatever is reached twice is listed once. Links that leave the root
@@ -212,6 +217,6 @@ class Walk {
 }
 
 /** Folders that are never documentation (I1). */
-function isPassedOver(name: string): boolean {
+export function isPassedOver(name: string): boolean {
   return name === 'node_modules' || name.startsWith('.');
 }

@@ -8,10 +8,13 @@ test('the package exports these names and no others', () => {
     'IndexVersionError',
     'NotAnIndexError',
     'SourceError',
+    'checkHealth',
+    'compareWithDisk',
     'ingest',
     'openIndex',
     'renderExpression',
     'resolveDatabase',
     'searchColumns',
+    'watchSource',
   ]);
 });

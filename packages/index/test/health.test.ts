@@ -1,0 +1,25 @@
+import { checkHealth } from '@kenso/index';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { page, workspace } from './workspace.js';
+
+test('a sound index has no faults', async () => {
+  const space = workspace({ 'docs/a.md': page('A') });
+  await space.ingest();
+  expect(checkHealth(space.database)).toMatchObject({ faults: [], pending: false });
+});
+
+test('rows without a document and chunks outside of the full-text table are faults', async () => {
+  const space = workspace({ 'docs/a.md': page('A') });
+  await space.ingest();
+  const db = new Database(space.database);
+  db.pragma('foreign_keys = OFF');
+  db.exec(`DROP TRIGGER chunks_inserted; DELETE FROM documents; INSERT INTO meta VALUES ('links_pending', '1');
+    INSERT INTO chunks SELECT NULL, file_path, 9, title, section_path, heading_slug, content, category, audience, tags,
+      aliases, answers, description, terms, path, content_hash, created_at, updated_at, start_line, end_line FROM chunks`);
+  db.close();
+  expect(checkHealth(space.database)).toMatchObject({
+    faults: ['2 rows refer to documents that are not there', '1 chunks are not in the full-text table'],
+    pending: true,
+  });
+});
