@@ -3,7 +3,7 @@ import { UsageError } from './usage-error.js';
 
 export const logLevels = ['DEBUG', 'INFO', 'WARNING', 'ERROR'] as const;
 export type LogLevel = (typeof logLevels)[number];
-export const transports = ['stdio', 'streamable-http', 'sse'] as const;
+const transports = ['stdio', 'streamable-http', 'sse'] as const;
 export type Transport = (typeof transports)[number];
 
 /** Settings from the environment (C1). The places of the database are `resolveDatabase`'s to read. */

@@ -1,5 +1,6 @@
 import type { Config, Environment } from './config.js';
 import type { Log } from './ui/log.js';
+import type { OutputStream } from './ui/output-stream.js';
 import type { Style } from './ui/style.js';
 
 /** What a command works with. Nothing else in the app touches the process. */
@@ -12,7 +13,7 @@ export interface Context {
   readonly database: string | undefined;
   readonly version: string;
   /** Standard error, for progress. */
-  readonly stderr: { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
+  readonly stderr: OutputStream;
   /** Notes and errors: standard error. */
   readonly log: Log;
   /** Colours of standard output. */

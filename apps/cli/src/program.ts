@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from './command.js';
 import { commandTable } from './command-table.js';
-import { type Config, readConfig } from './config.js';
+import { type Config, type Environment, readConfig } from './config.js';
 import type { Context } from './context.js';
 import { describeError } from './describe-error.js';
 import { exitCode } from './exit-code.js';
@@ -10,11 +10,17 @@ import { globalOptions, shortNames } from './global-options.js';
 import type { Options, Values } from './option.js';
 import { readArguments } from './read-arguments.js';
 import { createLog } from './ui/log.js';
+import type { OutputStream } from './ui/output-stream.js';
 import { styleFor } from './ui/style.js';
 import { UsageError } from './usage-error.js';
 
 /** The parts of `process` that the program uses. */
-export type Host = Pick<NodeJS.Process, 'env' | 'cwd' | 'stdout' | 'stderr'>;
+export interface Host {
+  readonly env: Environment;
+  readonly cwd: () => string;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+}
 
 /** Runs one command line, without the program's name, and gives the exit code (C3). Errors end on standard error. */
 export async function runProgram(args: readonly string[], host: Host): Promise<number> {

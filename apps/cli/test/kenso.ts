@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { runProgram } from '../src/program.js';
 
 /** The built command, which `npm test` makes first. */
 export const program: string = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -22,8 +23,9 @@ export function environment(home: string, env: Env = {}): NodeJS.ProcessEnv {
 }
 
 /** Runs the command in a folder, which is also its home, and waits for it. */
-export function kenso(cwd: string, args: readonly string[], env: Env = {}): Run {
+export function kenso(cwd: string, args: readonly string[], env: Env = {}, user: { uid?: number } = {}): Run {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
+    ...user,
     cwd,
     env: environment(cwd, env),
     encoding: 'utf8',
@@ -31,6 +33,18 @@ export function kenso(cwd: string, args: readonly string[], env: Env = {}): Run 
   });
   if (error) throw error;
   return { code: status, stdout, stderr };
+}
+
+/** The same without a process of its own, for long tables. */
+export async function inProcess(cwd: string, args: readonly string[]): Promise<Run> {
+  const written = { stdout: '', stderr: '' };
+  const into = (name: keyof typeof written) => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const host = { env: environment(cwd), cwd: () => cwd, stdout: into('stdout'), stderr: into('stderr') };
+  return { code: await runProgram(args, host), ...written };
 }
 
 /** Runs a line of shell in which `kenso` is the command. */
@@ -126,3 +140,7 @@ export const guide: Env = {
     '',
   ].join('\n'),
 };
+
+/** Characters that a terminal acts on: C0 without tab and line feed, DEL, C1, bidirectional controls. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const terminalControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folderWith, guide, kenso, shell } from './kenso.js';
+import { folderWith, guide, inProcess, kenso, shell } from './kenso.js';
 
 const commands = ['ingest', 'search', 'get', 'related', 'stats', 'serve'];
 
@@ -34,7 +36,8 @@ describe('help and version', () => {
   });
 
   test.for(commands)('%s --help fits a screen and has two examples that work when pasted (C4)', (name) => {
-    const folder = folderWith(guide);
+    const folder = folderWith();
+    cpSync(fileURLToPath(new URL('../../../docs', import.meta.url)), join(folder, 'docs'), { recursive: true });
     const { stdout } = kenso(folder, [name, '--help']);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(24);
@@ -47,7 +50,6 @@ describe('help and version', () => {
 });
 
 describe('wrong use (C3)', () => {
-  const folder = () => folderWith({});
   test.for<[string[], RegExp]>([
     [['serch', 'boats'], /Unknown command "serch"\. Did you mean "search"\?/],
     [['how do boats enter'], /kenso search "how do boats enter"/],
@@ -87,17 +89,22 @@ describe('wrong use (C3)', () => {
     [['stats', '--db', 'file://[bad'], /--db is no usable address of a file/],
     [['stats', '--db', 'missing.db'], /No index found.*kenso ingest.*missing\.db/],
     [['search', 'boats'], /No index found.*kenso ingest/],
-  ])('%j is one sentence and exit code 2', ([args, message]) => {
-    const { code, stdout, stderr } = kenso(folder(), args);
+  ])('%j is one sentence and exit code 2', async ([args, message]) => {
+    const { code, stdout, stderr } = await inProcess(folderWith(), args);
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
+  test('the process ends with the same code and sentence', async () => {
+    const folder = folderWith();
+    expect(kenso(folder, ['serch'])).toEqual(await inProcess(folder, ['serch']));
+  });
+
   test('--debug adds the stack trace', () => {
-    expect(kenso(folder(), ['search', 'boats', '--debug']).stderr).toMatch(/IndexNotFoundError.*\n\s+at /);
-    expect(kenso(folder(), ['search', 'boats', '--', '--debug']).stderr).not.toMatch(/^\s+at /m);
+    expect(kenso(folderWith(), ['search', 'boats', '--debug']).stderr).toMatch(/IndexNotFoundError.*\n\s+at /);
+    expect(kenso(folderWith(), ['search', 'boats', '--', '--debug']).stderr).not.toMatch(/^\s+at /m);
   });
 
   test('a file that is no database is named', () => {

@@ -15,7 +15,7 @@ export async function findDocument(index: KnowledgeIndex, path: string): Promise
 }
 
 /** The readings of a path, most literal first. */
-export function pathForms(path: string): string[] {
+function pathForms(path: string): string[] {
   const written = path.trim();
   const isUri = written.toLowerCase().startsWith(uriPrefix);
   const bare = isUri ? written.slice(uriPrefix.length) : written;

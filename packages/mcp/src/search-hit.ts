@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { openObject } from './open-object.js';
 import { visibleLine, visibleText } from './visible-text.js';
 
-const maxTitleChars = 120;
-const maxSectionPathChars = 160;
-const maxTags = 8;
-const maxTagChars = 40;
+/** Together with a preview of 200 characters and a path of 80, five hits stay within the budget of M2. */
+const maxTitleChars = 90;
+const maxSectionPathChars = 120;
+const maxTags = 5;
+const maxTagChars = 24;
 const maxCategoryChars = 80;
 
 /**

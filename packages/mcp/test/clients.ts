@@ -77,7 +77,15 @@ async function connectFirstMajor(args: readonly string[], cwd?: string): Promise
   };
 }
 
-export function toReply(result: { content?: unknown; isError?: unknown; structuredContent?: unknown }): ToolReply {
+interface RawResult {
+  readonly content?: unknown;
+  readonly isError?: unknown;
+  readonly structuredContent?: unknown;
+}
+
+/** The result of a tool call, in the terms of either client. */
+export function toReply(raw: object): ToolReply {
+  const result: RawResult = raw;
   const content = result.content as readonly { readonly type: string; readonly text?: string }[];
   const text = content.map((block) => block.text ?? '').join('');
   return { text, json: parsed(text), isError: result.isError === true, structured: result.structuredContent };

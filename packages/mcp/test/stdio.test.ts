@@ -137,7 +137,7 @@ describe('the process', () => {
         stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
       });
       const input = shell.stdio[3];
-      if (shell.stdout === null || input === null || !('write' in input)) throw new Error('no pipes');
+      if (shell.stdout === null || !input || !('write' in input)) throw new Error('no pipes');
       input.write(hello);
       await once(shell.stdout, 'data');
       shell.kill('SIGKILL');

@@ -112,6 +112,28 @@ describe('search_docs', () => {
     expect(reply.text.length / 4).toBeLessThan(1_200);
   });
 
+  test('keeps to that for documents with endless titles and tags, deep paths and long headings', async () => {
+    const endless = (word: string) => `${word} `.repeat(60).trim();
+    const tags = Array.from({ length: 30 }, (_, number) => `a tag with many words ${number}`);
+    const wordy = knowledgeBase(
+      Object.fromEntries(
+        Array.from({ length: 5 }, (_, number) => [
+          `a/rather/deep/folder/for/a/document/with/a/long/name-number-${number}.md`,
+          `---\ntags: ${JSON.stringify(tags)}\n---\n\n# ${endless('title')}\n\n## ${endless('heading').slice(0, 80)}\n\n${endless('turnip')}\n`,
+        ]),
+      ),
+    );
+    await wordy.ingest();
+    const wordyIndex = await openIndex(wordy.database);
+    const reader = await connect(wordyIndex);
+    const reply = await call(reader, 'search_docs', { query: 'turnip' });
+    expect(reply.json).toHaveLength(5);
+    expect(reply.text.length / 4).toBeLessThan(1_200);
+    await reader.close();
+    await wordyIndex.close();
+    wordy.remove();
+  });
+
   test('is compact JSON in real letters', async () => {
     const reply = await call(client, 'search_docs', { query: 'Gießkanne' });
     expect(reply.text).toContain('Häufige Fragen');

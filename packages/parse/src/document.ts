@@ -74,7 +74,7 @@ export interface Diagnostic {
     | 'frontmatter-duplicate-key'
     | 'frontmatter-too-large'
     | 'glob-in-relation'
-    | 'nesting-too-deep';
+    | 'markdown-too-complex';
   readonly message: string;
   /** 1-based, in the file. */
   readonly line: number;

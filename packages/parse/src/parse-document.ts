@@ -37,7 +37,7 @@ export function parseDocument(source: string, options: ParseOptions): Document {
     })),
     chunks: chunkOutline(body, outline, { title, bodyLine, chunkSize, chunkOverlap }),
     links,
-    diagnostics: [...diagnostics, ...linkDiagnostics, ...(outline.complete ? [] : [nestingDiagnostic(bodyLine)])],
+    diagnostics: [...diagnostics, ...linkDiagnostics, ...(outline.complete ? [] : [complexityDiagnostic(bodyLine)])],
   };
 }
 
@@ -59,8 +59,8 @@ function fileNameOf(path: string): string {
   return name.replace(/(?<=.)\.[^.]*$/, '') || 'Untitled';
 }
 
-function nestingDiagnostic(line: number): Diagnostic {
+function complexityDiagnostic(line: number): Diagnostic {
   const message =
-    'The text is nested too deeply to be read as Markdown: only fenced code and "#" headings were looked for, and no links.';
-  return { code: 'nesting-too-deep', message, line };
+    'The text is nested too deeply, or has too many marks, to be read as Markdown: only fenced code and headings were looked for, and no links.';
+  return { code: 'markdown-too-complex', message, line };
 }

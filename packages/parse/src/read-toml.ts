@@ -15,6 +15,9 @@ export function readToml(source: string, firstLine: number): MetadataBlock {
   }
 }
 
+/** Deeper keys are an error of the author, or a trap: they take quadratic time to file. */
+const longestPath = 100;
+
 type Path = readonly (string | number)[];
 
 /** Gathers what TOML scatters over tables, arrays of tables and dotted keys. */
@@ -24,6 +27,7 @@ function readTables(entries: readonly (AST.TOMLKeyValue | AST.TOMLTable)[], firs
   const lists = new Map<string, LocatedValue[]>();
 
   const tableAt = (path: Path, line: number): Map<string, LocatedValue> => {
+    if (path.length > longestPath) throw new RangeError('The key is nested too deeply.');
     const known = tables.get(JSON.stringify(path));
     if (known) return known;
     const fields = new Map<string, LocatedValue>();

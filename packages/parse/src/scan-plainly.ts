@@ -3,40 +3,48 @@ import type { Block, Outline, RootHeading } from './blocks.js';
 
 const fenceOpening = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+const setextUnderline = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
 
 /**
- * A conservative reading of a body that the Markdown parser cannot take: fenced code blocks, ATX headings, and
- * paragraphs between blank lines. No links.
+ * A conservative reading of a body that the Markdown parser cannot take: fenced code blocks, headings (setext ones of
+ * one line), and paragraphs between blank lines. No links.
  */
 export function scanPlainly(body: string): Outline {
+  const lines = body.split('\n');
   const blocks: Block[] = [];
   const headings: RootHeading[] = [];
   const slugger = new GithubSlugger();
   let fence: string | undefined;
-  let insideParagraph = false;
+  let paragraph: number | undefined;
 
-  for (const [index, line] of body.split('\n').entries()) {
-    const firstLine = index + 1;
+  const addHeading = (depth: number, source: string, firstLine: number, lastLine: number): void => {
+    const text = plainText(source);
+    headings.push({ depth, text, slug: slugger.slug(text), firstLine, lastLine });
+    blocks.push({ kind: 'heading', firstLine });
+    paragraph = undefined;
+  };
+
+  for (const [index, line] of lines.entries()) {
+    const lineNumber = index + 1;
     if (fence !== undefined) {
       if (closes(line, fence)) fence = undefined;
       continue;
     }
-    const heading = atxHeading.exec(line);
     fence = fenceOpening.exec(line)?.[1];
-    const opensParagraph = line.trim() !== '' && !insideParagraph;
-    if (heading) {
-      const text = plainText(heading[2] ?? '');
-      headings.push({
-        depth: (heading[1] ?? '').length,
-        text,
-        slug: slugger.slug(text),
-        firstLine,
-        lastLine: firstLine,
-      });
-      blocks.push({ kind: 'heading', firstLine });
-    } else if (fence !== undefined) blocks.push({ kind: 'verbatim', firstLine });
-    else if (opensParagraph) blocks.push({ kind: 'text', firstLine });
-    insideParagraph = !heading && fence === undefined && line.trim() !== '';
+    const atx = atxHeading.exec(line);
+    const underline = paragraph === lineNumber - 1 ? setextUnderline.exec(line) : null;
+    if (fence !== undefined) {
+      blocks.push({ kind: 'verbatim', firstLine: lineNumber });
+      paragraph = undefined;
+    } else if (atx) addHeading((atx[1] ?? '').length, withoutClosingHashes(atx[2] ?? ''), lineNumber, lineNumber);
+    else if (underline) {
+      blocks.pop();
+      addHeading(underline[1] ? 1 : 2, lines[index - 1] ?? '', lineNumber - 1, lineNumber);
+    } else if (line.trim() === '') paragraph = undefined;
+    else if (paragraph === undefined) {
+      blocks.push({ kind: 'text', firstLine: lineNumber });
+      paragraph = lineNumber;
+    }
   }
   return { blocks, headings, links: [], complete: false };
 }
@@ -46,10 +54,13 @@ function closes(line: string, fence: string): boolean {
   return trimmed.length >= fence.length && trimmed.replaceAll(fence.charAt(0), '') === '' && !/^(?: {4}|\t)/.test(line);
 }
 
-/** A heading's text without closing hashes and without the most common marks. */
+function withoutClosingHashes(source: string): string {
+  return source.trim().replace(/(?:^|[ \t])#+$/, '');
+}
+
+/** A heading's text without the most common marks. */
 function plainText(source: string): string {
-  const unclosed = source.trim().replace(/(?:^|[ \t])#+$/, '');
-  return unclosed
+  return source
     .replace(/[`*]+|~~/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -76,13 +76,13 @@ function wordTerm(word: QueryWord, tokensOf: TokensOf): Term {
     ...alternative(word.parts, partsWeight, tokensOf),
     ...alternative(word.path ? [word.path] : [], pathWeight, tokensOf, 'path'),
   ];
-  return { text: word.text, kind: 'word', alternatives };
+  return { text: word.text, kind: 'word', times: word.times, alternatives };
 }
 
 /** A phrase of a script without spaces may stand in the text as one token or as a row of segments. */
 function phraseTerm(word: QueryWord, tokensOf: TokensOf): Term {
   const alternatives = [...alternative([word.text], 1, tokensOf), ...alternative(word.parts, 1, tokensOf)];
-  return { text: word.text, kind: 'phrase', alternatives };
+  return { text: word.text, kind: 'phrase', times: word.times, alternatives };
 }
 
 function synonymTerm(spelled: readonly QueryWord[], entries: readonly string[], tokensOf: TokensOf): Term {
@@ -95,7 +95,7 @@ function synonymTerm(spelled: readonly QueryWord[], entries: readonly string[], 
       ...(parts.length > 1 ? alternative(parts, weight * partsWeight, tokensOf) : []),
     ];
   });
-  return { text: spelled.map((word) => word.text).join(' '), kind: 'synonyms', alternatives };
+  return { text: spelled.map((word) => word.text).join(' '), kind: 'synonyms', times: Math.max(...spelled.map(({ times }) => times)), alternatives };
 }
 
 /** The words of an entry, or the parts of a compound one. */
@@ -113,7 +113,8 @@ function distinctTerms(terms: readonly Term[]): Term[] {
       .map(({ leaves }) => leaves.map((part) => part.key).join('+'))
       .sort()
       .join('|');
-    if (!seen.has(key)) seen.set(key, term);
+    const known = seen.get(key);
+    seen.set(key, known ? { ...known, times: known.times + term.times } : term);
   }
   return [...seen.values()];
 }

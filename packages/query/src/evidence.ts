@@ -6,7 +6,7 @@ import { type Alternative, type Leaf, leafExpression, leavesOf, type Term } from
 export interface Evidence {
   /** The terms that some chunk of the index holds. */
   readonly terms: readonly Term[];
-  /** Inverse document frequency of each term, above 0. */
+  /** Inverse document frequency of each term times its count in the query, above 0. */
   readonly idf: readonly number[];
   /** For a chunk: each term's share of its score, 0 where the term does not stand. */
   sharesOf(chunk: number): readonly number[];
@@ -18,6 +18,7 @@ interface LeafScores {
 }
 
 /**
+ * A word that a long query says more than once counts as often.
  * Scores every leaf on its own, so that coverage, stages and explanations follow from the same numbers. BM25
  * is a sum over leaves, so nothing is lost by taking it apart; FTS5's inverse document frequency is replaced
  * by one that stays above 0 for words that stand in most chunks.
@@ -43,8 +44,8 @@ export async function gatherEvidence(
   const present = terms.filter(({ alternatives }) => alternatives.some((each) => each.leaves.every(matchesOf)));
   return {
     terms: present,
-    idf: present.map((term) => idf(Math.min(total, chunksHolding(term, matchesOf)), total)),
-    sharesOf: (chunk) => present.map((term) => shareOf(term, chunk, byLeaf)),
+    idf: present.map((term) => term.times * idf(Math.min(total, chunksHolding(term, matchesOf)), total)),
+    sharesOf: (chunk) => present.map((term) => term.times * shareOf(term, chunk, byLeaf)),
   };
 }
 

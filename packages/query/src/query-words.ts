@@ -4,9 +4,9 @@ import { hasSegmentedScript, segmentWords, splitCompound } from '@kenso/parse/te
 export interface QueryWord {
   /** The word without the punctuation around it, or the words of the phrase. */
   readonly text: string;
-  /** As it stands in the query; empty for the second and later segments of a run. */
-  readonly raw: string;
   readonly quoted: boolean;
+  /** How often it stands in the query. */
+  readonly times: number;
   /** Parts of a compound word (Q4); empty for other words. */
   readonly parts: readonly string[];
   /** The run of Chinese, Japanese, Korean or Thai text that this word was cut from. */
@@ -29,42 +29,41 @@ const markdownEnding = /\.(?:md|markdown|mdx)$/iu;
  * A word that comes twice is given once.
  */
 export function queryWords(query: string): QueryWord[] {
-  const words: QueryWord[] = [];
-  const seen = new Set<string>();
+  const words = new Map<string, QueryWord>();
   const add = (word: QueryWord): void => {
+    if (word.text === '') return;
     const key = `${word.quoted ? '"' : ''}${word.text.toLowerCase()}`;
-    if (word.text === '' || seen.has(key)) return;
-    seen.add(key);
-    words.push(word);
+    const known = words.get(key);
+    words.set(key, known ? { ...known, times: known.times + 1 } : word);
   };
   for (const match of query.matchAll(pieces)) {
-    if (words.length >= maxWords) break;
+    if (words.size >= maxWords) break;
     const phrase = match[1] ?? match[2];
-    if (phrase !== undefined) add(phraseOf(phrase, match[0]));
+    if (phrase !== undefined) add(phraseOf(phrase));
     else for (const word of wordsOf(match[0])) add(word);
   }
-  return words;
+  return [...words.values()];
 }
 
-function phraseOf(phrase: string, raw: string): QueryWord {
+function phraseOf(phrase: string): QueryWord {
   const text = phrase.trim();
   const parts = hasSegmentedScript(text) ? segmentWords(text) : [];
-  return { text, raw, quoted: true, parts };
+  return { text, quoted: true, times: 1, parts };
 }
 
 function wordsOf(raw: string): QueryWord[] {
   const text = raw.replaceAll(edges, '').replace(possessive, '');
   if (hasSegmentedScript(text)) {
     const segments = segmentWords(text);
-    return segments.map((segment, position) => ({
+    return segments.map((segment) => ({
       text: segment,
-      raw: position === 0 ? raw : '',
       quoted: false,
+      times: 1,
       parts: [],
       run: text,
     }));
   }
   const parts = splitCompound(text);
-  const word = { text, raw, quoted: false, parts: parts.length > 1 ? parts : [] };
+  const word = { text, quoted: false, times: 1, parts: parts.length > 1 ? parts : [] };
   return [pathLike.test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
 }

@@ -3,6 +3,7 @@ import { findCandidates } from './candidates.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
+import { isListPage } from './list-page.js';
 import { byScore, type Ranked } from './ranked.js';
 import { scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
@@ -73,6 +74,7 @@ async function score(
       phrases,
       title: titleMatches[position] ?? { recall: 0, precision: 0 },
       pathNamed: names.some((name) => endsWithName(path, name)),
+      listPage: isListPage(titles[position] ?? ''),
       inbound: facts.get(path)?.inbound ?? 0,
     });
     const best = chunks[document.best];

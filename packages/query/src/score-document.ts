@@ -11,6 +11,8 @@ export interface DocumentEvidence {
   readonly title: TitleMatch;
   /** Whether a word of the query is the end of the document's path. */
   readonly pathNamed: boolean;
+  /** Whether it is a change log or a list of pages. */
+  readonly listPage: boolean;
   /** Documents that link to this one. */
   readonly inbound: number;
 }
@@ -28,6 +30,8 @@ export interface DocumentScore {
   readonly title: number;
   readonly phrases: number;
   readonly path: number;
+  /** What is taken off a change log or a list of pages that the query does not name: 0 or less. */
+  readonly listPage: number;
   readonly links: number;
   readonly total: number;
   /** Share of the query that the document holds, by inverse document frequency, 0 to 1. */
@@ -47,6 +51,8 @@ const exactTitleBonus = 0.6;
 /** A quoted phrase outweighs everything else together. */
 const phraseBonus = 4;
 const pathBonus = 2;
+/** What a list page keeps of the score of its best section, the only one that counts there. */
+const listPageKeeps = 0.6;
 /** `1 + 0.05 · ln(1 + n)` for n inbound links (Q7). */
 const linkPrior = 0.05;
 
@@ -64,10 +70,12 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const coverage = matched * (uncoveredKeeps + (1 - uncoveredKeeps) * covered - 1);
   const ideal = saturation * whole;
   const exact = title.recall > 0.999 && title.precision > 0.999;
-  const titlePart = ideal * (titleBonus * title.recall * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
+  const titlePart = ideal * (titleBonus * title.recall ** 2 * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
   const phrasePart = phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
   const pathPart = evidence.pathNamed ? ideal * pathBonus : 0;
-  const plain = matched + coverage + titlePart + phrasePart + pathPart;
+  const listed = evidence.listPage && title.recall === 0 && pathPart === 0;
+  const listPart = listed ? (sums[best] ?? 0) * listPageKeeps * (1 + coverage / matched) - (matched + coverage) : 0;
+  const plain = matched + coverage + titlePart + phrasePart + pathPart + listPart;
   const links = plain * linkPrior * Math.log(1 + inbound);
   return {
     best,
@@ -77,6 +85,7 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
     title: titlePart,
     phrases: phrasePart,
     path: pathPart,
+    listPage: listPart,
     links,
     total: plain + links,
     covered,

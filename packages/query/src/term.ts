@@ -25,6 +25,8 @@ export interface Term {
   /** As written. */
   readonly text: string;
   readonly kind: 'word' | 'phrase' | 'synonyms';
+  /** How often the query says it. */
+  readonly times: number;
   readonly alternatives: readonly Alternative[];
 }
 
@@ -57,11 +59,11 @@ export function leavesOf(terms: readonly Term[]): Leaf[] {
 }
 
 /** The term that a plain word of three or more characters falls back to (Q5). */
-export function prefixTerm({ text, kind, alternatives }: Term): Term | undefined {
+export function prefixTerm({ text, kind, times, alternatives }: Term): Term | undefined {
   const [leaf] = alternatives[0]?.leaves ?? [];
   if (kind !== 'word' || !leaf || leaf.tokens.length > 1 || [...text].length < 3) return undefined;
   const prefix: Leaf = { ...leaf, key: `${leaf.key}*`, prefix: true, tokens: [text.toLowerCase()] };
-  return { text, kind, alternatives: [{ leaves: [prefix], weight: 1 }] };
+  return { text, kind, times, alternatives: [{ leaves: [prefix], weight: 1 }] };
 }
 
 /** The terms looked up among the paths instead. */

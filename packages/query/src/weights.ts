@@ -2,8 +2,8 @@ import type { ColumnWeights } from '@kenso/index';
 
 /** Of the best ranking (Q7). A path counts only for leaves that are looked up among paths. */
 export const bestWeights: ColumnWeights = {
-  title: 6,
-  section_path: 4,
+  title: 3,
+  section_path: 2,
   tags: 2,
   category: 2,
   searchable_content: 1,

@@ -23,7 +23,7 @@ export const get: Command = defineCommand({
   meta: {
     usage: 'get <path[#section]>',
     description: 'Print a document, or one section of it',
-    examples: ['kenso get README.md', 'kenso get README.md --lines 1:20'],
+    examples: ['kenso get getting-started.md --lines 1:40', 'kenso get "$(kenso search --files --limit 1 ranking)"'],
     operands: { min: 1, max: 1, what: 'the path of one document' },
   },
   options,

@@ -18,7 +18,10 @@ export const related: Command = defineCommand({
   meta: {
     usage: 'related <path>',
     description: 'Show the documents linked with one, as a tree',
-    examples: ['kenso related README.md', 'kenso related README.md --depth 2 --json'],
+    examples: [
+      'kenso related getting-started.md --depth 2',
+      'kenso related "$(kenso search --files --limit 1 ranking)"',
+    ],
     operands: { min: 1, max: 1, what: 'the path of one document' },
   },
   options,

@@ -1,3 +1,4 @@
+import type { OutputStream } from './output-stream.js';
 import { printableLine } from './printable.js';
 
 export interface Progress {
@@ -12,11 +13,7 @@ const lineEvery = 3000;
 const barWidth = 24;
 
 /** A bar on a terminal, a line every few seconds elsewhere (C2). Nothing for work that ends sooner. */
-export function createProgress(stream: {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string): unknown;
-}): Progress {
+export function createProgress(stream: OutputStream): Progress {
   const terminal = stream.isTTY === true;
   let next = performance.now() + (terminal ? redraw : lineEvery);
   let drawn = false;

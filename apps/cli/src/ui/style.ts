@@ -1,5 +1,6 @@
 import pico from 'picocolors';
 import type { Environment } from '../config.js';
+import type { OutputStream } from './output-stream.js';
 
 export type Style = ReturnType<typeof pico.createColors>;
 
@@ -9,11 +10,11 @@ export type Style = ReturnType<typeof pico.createColors>;
  *
  * @see https://no-color.org
  */
-export function styleFor(stream: { readonly isTTY?: boolean }, env: Environment): Style {
+export function styleFor(stream: OutputStream, env: Environment): Style {
   return pico.createColors(hasColours(stream, env));
 }
 
-function hasColours(stream: { readonly isTTY?: boolean }, env: Environment): boolean {
+function hasColours(stream: OutputStream, env: Environment): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
   return stream.isTTY === true && env.TERM !== 'dumb';

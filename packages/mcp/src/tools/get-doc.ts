@@ -17,19 +17,12 @@ const maxNameChars = 100;
 /** Room for `truncated`, `next_offset`, `total_length` and the lines. */
 const pageFieldsChars = 150;
 
-const maxInteger = 1_000_000_000;
+const maxInteger = 10_000_000;
 
 const inputSchema = z.object({
   path: lenientText(1024, 'Path of the document: file_path of a search result.'),
-  section: lenientOptionalText(
-    500,
-    'Only this section: a heading_slug, or the text of a heading.',
-  ),
-  start_line: lenientInteger(
-    1,
-    maxInteger,
-    'First line of the file to read.',
-  ),
+  section: lenientOptionalText(500, 'Only this section: a heading_slug, or the text of a heading.'),
+  start_line: lenientInteger(1, maxInteger, 'First line of the file to read.'),
   end_line: lenientInteger(1, maxInteger, 'Last line of the file to read, inclusive.'),
   max_length: lenientInteger(1, 1_000_000, 'Characters at most; the server has its own maximum.'),
   offset: lenientInteger(

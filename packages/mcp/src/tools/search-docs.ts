@@ -10,7 +10,7 @@ const defaultLimit = 5;
 
 const inputSchema = z.object({
   query: lenientText(2000, 'What to look for: key words or a question. Double quotes keep words together, in order.'),
-  category: lenientOptionalText(200, 'Only documents of this category, by exact name.'),
+  category: lenientOptionalText(200, 'Only documents of this category.'),
   limit: lenientInteger(1, 1000, 'Results at most (default 5); the server has its own maximum.'),
 });
 

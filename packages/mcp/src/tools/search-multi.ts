@@ -10,7 +10,7 @@ const defaultLimit = 5;
 
 const inputSchema = z.object({
   queries: lenientTextList(50, 2000, 'Different phrasings of one question; the first 5 count.'),
-  category: lenientOptionalText(200, 'Only documents of this category, by exact name.'),
+  category: lenientOptionalText(200, 'Only documents of this category.'),
   limit: lenientInteger(1, 1000, 'Results at most (default 5); the server has its own maximum.'),
 });
 
