@@ -16,6 +16,8 @@ export interface CommandMeta {
 export interface Command {
   readonly meta: CommandMeta;
   readonly options: Options;
+  /** Whether an unknown option is an operand, as in a question about `--no-cache`. */
+  readonly wordsMayLookLikeOptions?: boolean | undefined;
   /** Added to the message about an unknown option, which is given as written. */
   readonly unknownHint?: ((written: string) => string) | undefined;
   /** Gives the exit code (C3). */
@@ -30,12 +32,14 @@ export interface Command {
 export function defineCommand<Given extends Options>(definition: {
   readonly meta: CommandMeta;
   readonly options: Given;
+  readonly wordsMayLookLikeOptions?: boolean;
   readonly unknownHint?: (written: string) => string;
   readonly run: (operands: readonly string[], values: Values<Given>, context: Context) => Promise<number>;
 }): Command {
   return {
     meta: definition.meta,
     options: definition.options,
+    wordsMayLookLikeOptions: definition.wordsMayLookLikeOptions,
     unknownHint: definition.unknownHint,
     run: (operands, values, context) => definition.run(operands, values as Values<Given>, context),
   };

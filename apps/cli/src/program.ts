@@ -46,7 +46,11 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
   const command = await commandTable[name]?.();
   if (command === undefined) throw new UsageError(`There is no command "${name}".`);
   const options: Options = { ...command.options, ...globalOptions };
-  const { operands, values } = readArguments(rest, options, { short: shortNames, unknownHint: command.unknownHint });
+  const { operands, values } = readArguments(rest, options, {
+    short: shortNames,
+    wordsMayLookLikeOptions: command.wordsMayLookLikeOptions,
+    unknownHint: command.unknownHint,
+  });
   const shared = values as Values<typeof globalOptions>;
   if (shared.version) {
     host.stdout.write(`${version()}\n`);

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { distance } from 'fastest-levenshtein';
 import type { Options } from './option.js';
 import { suggestion } from './suggestion.js';
 import { UsageError } from './usage-error.js';
@@ -13,6 +14,8 @@ export interface Arguments {
 export interface ReadArgumentsSettings {
   /** Short names of flags, such as `h` for `help`. */
   readonly short?: Readonly<Record<string, string>>;
+  /** Takes an unknown option for a word, unless it looks like a known one misspelt. */
+  readonly wordsMayLookLikeOptions?: boolean | undefined;
   /** Added to the message about an unknown option. */
   readonly unknownHint?: ((written: string) => string) | undefined;
 }
@@ -52,7 +55,13 @@ export function readArguments(
       continue;
     }
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (option === undefined) throw unknownOption(written, options, settings);
+    if (option === undefined) {
+      if (!settings.wordsMayLookLikeOptions || isMisspelt(written, options)) {
+        throw unknownOption(written, options, settings);
+      }
+      operands.push(written);
+      continue;
+    }
     const label = `--${token.name}`;
     const earlier = found.get(token.name) ?? [];
     if (option.kind === 'flag') {
@@ -93,6 +102,12 @@ function toValues(options: Options, found: ReadonlyMap<string, unknown[]>): Reco
 function looksLikeOption(value: string, options: Options): boolean {
   const name = /^--([^=]*)/.exec(value)?.[1];
   return value === '--' || value === '-h' || (name !== undefined && Object.hasOwn(options, name));
+}
+
+/** One or two letters away from an option, and not from a short one. */
+function isMisspelt(written: string, options: Options): boolean {
+  const name = written.replace(/=.*$/s, '');
+  return Object.keys(options).some((known) => distance(name, `--${known}`) <= Math.min(2, known.length / 3));
 }
 
 function unknownOption(written: string, options: Options, settings: ReadArgumentsSettings): UsageError {

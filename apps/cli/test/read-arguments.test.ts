@@ -38,3 +38,12 @@ test('any other words are read or refused with a UsageError', () => {
     }),
   );
 });
+
+test('a command that asks about options takes unknown ones for words, but not misspelt ones', () => {
+  const settings = { wordsMayLookLikeOptions: true };
+  expect(readArguments(['--no-cache', '-x', '--size=3', '--json'], options, settings)).toMatchObject({
+    operands: ['--no-cache', '-x', '--size=3'],
+    values: { json: true },
+  });
+  expect(() => readArguments(['--jsn'], options, settings)).toThrow('Did you mean "--json"?');
+});

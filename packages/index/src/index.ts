@@ -1,4 +1,5 @@
 export { type CompareOptions, compareWithDisk, type Difference, type SourceComparison } from './compare.js';
+export { type DocumentPart, documentPart, type PartRequest } from './document-part.js';
 export { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError, SourceError } from './errors.js';
 export { type ColumnWeights, type Expression, type SearchColumn, searchColumns } from './expression.js';
 export { checkHealth, type IndexHealth } from './health.js';

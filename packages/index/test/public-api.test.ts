@@ -10,6 +10,7 @@ test('the package exports these names and no others', () => {
     'SourceError',
     'checkHealth',
     'compareWithDisk',
+    'documentPart',
     'ingest',
     'openIndex',
     'renderExpression',

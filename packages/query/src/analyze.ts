@@ -95,7 +95,12 @@ function synonymTerm(spelled: readonly QueryWord[], entries: readonly string[], 
       ...(parts.length > 1 ? alternative(parts, weight * partsWeight, tokensOf) : []),
     ];
   });
-  return { text: spelled.map((word) => word.text).join(' '), kind: 'synonyms', times: Math.max(...spelled.map(({ times }) => times)), alternatives };
+  return {
+    text: spelled.map((word) => word.text).join(' '),
+    kind: 'synonyms',
+    times: Math.max(...spelled.map(({ times }) => times)),
+    alternatives,
+  };
 }
 
 /** The words of an entry, or the parts of a compound one. */

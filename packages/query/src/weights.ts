@@ -10,7 +10,7 @@ export const bestWeights: ColumnWeights = {
   aliases: 2,
   answers: 2,
   description: 2,
-  terms: 0.5,
+  terms: 0.25,
   path: 1,
 };
 

@@ -1,9 +1,9 @@
-import type { StoredDocument } from '@kenso/index';
+import { type DocumentPart, documentPart, type StoredDocument } from '@kenso/index';
 import { type Command, defineCommand } from '../command.js';
 import type { Context } from '../context.js';
-import { type DocumentPart, documentPart, type PartRequest } from '../document-part.js';
 import { exitCode } from '../exit-code.js';
 import { findDocumentAndSection } from '../find-document.js';
+import { type FittingLines, fitLines } from '../fit-lines.js';
 import { lineRange } from '../line-range.js';
 import { flag, wholeNumber } from '../option.js';
 import { documentJson } from '../output/document-json.js';
@@ -33,9 +33,9 @@ export const get: Command = defineCommand({
       if (section !== undefined && values.lines !== undefined) {
         throw new UsageError('Give a section or --lines, not both.');
       }
-      const request = { section, lines: values.lines, maxLength: values['max-length'] };
-      const part = documentPart(document, request);
-      if (part === undefined) throw new UsageError(describeMissing(document, request));
+      const found = documentPart(document, { section, startLine: values.lines?.start, endLine: values.lines?.end });
+      if (found.kind !== 'part') throw new UsageError(describeMissing(document, found, section));
+      const part = fitLines(found.text, found.startLine, values['max-length'] ?? Number.POSITIVE_INFINITY);
       if (values.json) context.write(toJson(documentJson(document, part)));
       else writeText(part.text, context);
       tellCut(document, part, context);
@@ -50,16 +50,19 @@ function writeText(text: string, { write, log }: Context): void {
   if (shown !== text) log.note('Control characters are left out here; --json has them.');
 }
 
-function tellCut({ path }: StoredDocument, { startLine, nextLine }: DocumentPart, { log }: Context): void {
+function tellCut({ path }: StoredDocument, { startLine, nextLine }: FittingLines, { log }: Context): void {
   if (nextLine === undefined) return;
   if (nextLine === startLine) log.note(`Line ${startLine} is longer than --max-length and was cut.`);
   else log.note(`There is more: kenso get ${path} --lines ${nextLine}:`);
 }
 
-function describeMissing({ path, body, bodyLine, headings }: StoredDocument, { section }: PartRequest): string {
-  if (section === undefined) {
-    const last = bodyLine + Math.max(1, (body.match(/[^\n]*\n|[^\n]+$/g) ?? []).length) - 1;
-    return `${path} has no text in these lines. It has lines ${bodyLine} to ${last}.`;
+function describeMissing(
+  { path, headings }: StoredDocument,
+  missing: Exclude<DocumentPart, { kind: 'part' }>,
+  section: string | undefined,
+): string {
+  if (missing.kind === 'no-lines') {
+    return `${path} has no text in these lines. It has lines ${missing.firstLine} to ${missing.lastLine}.`;
   }
   if (headings.length === 0) return `${path} has no sections. Leave out "#${section}".`;
   return `${path} has no section "${section}". It has: ${headings.map(({ slug }) => slug).join(', ')}.`;

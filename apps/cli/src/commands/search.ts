@@ -38,6 +38,7 @@ export const search: Command = defineCommand({
     operands: { min: 1, max: Number.POSITIVE_INFINITY, what: 'a question' },
   },
   options,
+  wordsMayLookLikeOptions: true,
   unknownHint: (written) => ` To search for it, put -- before the query: kenso search -- ${written}`,
   run: async (operands, values, context) => {
     const outputs = ['json', 'files', 'open'].filter((name) => values[name as 'json' | 'files' | 'open']);

@@ -1,9 +1,9 @@
 import type { StoredDocument } from '@kenso/index';
-import type { DocumentPart } from '../document-part.js';
+import type { FittingLines } from '../fit-lines.js';
 import { schemaVersion } from './schema-version.js';
 
 /** The JSON of `get`: the document's facts and the text asked for, as stored. */
-export function documentJson(document: StoredDocument, part: DocumentPart): unknown {
+export function documentJson(document: StoredDocument, part: FittingLines): unknown {
   const { path, title, category, audience, tags, source, status, supersededBy, description } = document;
   return {
     path,

@@ -1,7 +1,6 @@
-import type { StoredDocument } from '@kenso/index';
+import { documentPart, type StoredDocument } from '@kenso/index';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { documentPart } from '../document-part.js';
 import { findDocument } from '../find-document.js';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
 import { textPage } from '../text-page.js';

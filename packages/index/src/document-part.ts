@@ -1,6 +1,5 @@
-import type { StoredDocument } from '@kenso/index';
-
-type Heading = StoredDocument['headings'][number];
+import type { Heading } from '@kenso/parse';
+import type { StoredDocument } from './knowledge-index.js';
 
 export interface PartRequest {
   /** Slug or text of a heading. */
@@ -20,7 +19,10 @@ export type DocumentPart =
  * The part of a document's body that is asked for: a section runs from its heading to the next heading of the
  * same or a lesser depth; lines are those of the file, and limit the section when both are given.
  */
-export function documentPart(document: StoredDocument, request: PartRequest): DocumentPart {
+export function documentPart(
+  document: Pick<StoredDocument, 'body' | 'bodyLine' | 'headings'>,
+  request: PartRequest,
+): DocumentPart {
   const lines = document.body.split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   let firstLine = document.bodyLine;
