@@ -7,5 +7,7 @@ export const commandTable: Readonly<Record<string, () => Promise<Command>>> = {
   get: async () => (await import('./commands/get.js')).get,
   related: async () => (await import('./commands/related.js')).related,
   stats: async () => (await import('./commands/stats.js')).stats,
+  status: async () => (await import('./commands/status.js')).status,
+  doctor: async () => (await import('./commands/doctor.js')).doctor,
   serve: async () => (await import('./commands/serve.js')).serve,
 };

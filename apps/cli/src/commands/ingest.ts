@@ -1,23 +1,26 @@
 import { resolve } from 'node:path';
-import { type IngestReport, ingest as indexPath } from '@kenso/index';
+import { type IngestOptions, type IngestReport, ingest as indexPath } from '@kenso/index';
 import { type Command, defineCommand } from '../command.js';
 import { chunkOverlapRange, chunkSizeRange } from '../config.js';
 import type { Context } from '../context.js';
+import { describeError } from '../describe-error.js';
 import { exitCode } from '../exit-code.js';
 import { findDatabase } from '../find-database.js';
 import { flag, text, type Values, wholeNumber } from '../option.js';
 import { ingestJson } from '../output/ingest-json.js';
 import { ingestText } from '../output/ingest-text.js';
 import { type Stop, stopOnSignal } from '../stop-on-signal.js';
-import { toJson } from '../ui/json.js';
+import { toJson, toJsonLine } from '../ui/json.js';
 import { createProgress } from '../ui/progress.js';
 import { UsageError } from '../usage-error.js';
+import { watchFolders } from '../watch-folders.js';
 
 const options = {
   force: flag('Read every file again, changed or not'),
   source: text('NAME', 'Name for a further folder (default: that of the folder)'),
   'chunk-size': wholeNumber('N', 'Longest chunk in characters (default: 4000)', chunkSizeRange),
   'chunk-overlap': wholeNumber('N', 'Characters repeated between chunks (default: 0)', chunkOverlapRange),
+  watch: flag('Stay, and index again whenever something changes'),
   'no-gitignore': flag('Index files that .gitignore excludes as well'),
   json: flag('Print the report as JSON'),
   quiet: flag('No progress, no notes'),
@@ -36,13 +39,10 @@ export const ingest: Command = defineCommand({
       throw new UsageError('--source names one folder. Index the folders one after another.');
     }
     const stop = stopOnSignal();
-    const started = performance.now();
+    const paths = (operands.length === 0 ? ['.'] : operands).map((path) => resolve(context.cwd, path));
     try {
-      const reports = await indexAll(operands.length === 0 ? ['.'] : operands, values, context, stop);
-      tellTrouble(reports, context);
-      context.write(values.json ? toJson(ingestJson(reports)) : ingestText(reports, findDatabase(context, true).file));
-      context.log.note(`Took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-      const failed = reports.some(({ totals }) => totals.errors > 0);
+      if (values.watch) await watchAll(paths, values, context, stop);
+      const failed = !values.watch && (await indexOnce(paths, values, context, stop));
       return stop.exitCode() ?? (failed ? exitCode.findings : exitCode.done);
     } finally {
       stop.release();
@@ -50,28 +50,73 @@ export const ingest: Command = defineCommand({
   },
 });
 
+/** Tells whether some file could not be indexed. */
+async function indexOnce(
+  paths: readonly string[],
+  values: Values<typeof options>,
+  context: Context,
+  stop: Stop,
+): Promise<boolean> {
+  const started = performance.now();
+  const reports = await indexAll(paths, values, context, stop);
+  tellTrouble(reports, context);
+  context.write(values.json ? toJson(ingestJson(reports)) : ingestText(reports, findDatabase(context, true).file));
+  context.log.note(`Took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return reports.some(({ totals }) => totals.errors > 0);
+}
+
+/** One report for each change; as JSON, one a line. */
+async function watchAll(
+  paths: readonly string[],
+  values: Values<typeof options>,
+  context: Context,
+  stop: Stop,
+): Promise<void> {
+  const settings = ingestSettings(values, context);
+  await watchFolders(
+    paths,
+    {
+      ...settings,
+      onReport: (report) => {
+        tellTrouble([report], context);
+        const changed = { ...report, files: report.files.filter(({ action }) => action !== 'unchanged') };
+        context.write(values.json ? toJsonLine(ingestJson([changed])) : ingestText([changed], settings.database));
+      },
+      onError: (error) => context.log.error(describeError(error, context.log.shows('DEBUG'))),
+    },
+    stop,
+  );
+}
+
+function ingestSettings(
+  values: Values<typeof options>,
+  context: Context,
+): Omit<IngestOptions, 'path' | 'signal' | 'onProgress'> {
+  return {
+    database: findDatabase(context, true).file,
+    source: values.source,
+    ...chunkSettings(values, context),
+    force: values.force,
+    gitignore: !values['no-gitignore'],
+  };
+}
+
 async function indexAll(
   paths: readonly string[],
   values: Values<typeof options>,
   context: Context,
   stop: Stop,
 ): Promise<IngestReport[]> {
-  const { log, cwd, stderr } = context;
+  const { log, stderr } = context;
   const progress = createProgress(stderr);
-  const shared = {
-    database: findDatabase(context, true).file,
-    source: values.source,
-    ...chunkSettings(values, context),
-    force: values.force,
-    gitignore: !values['no-gitignore'],
-    signal: stop.signal,
-  };
+  const settings = ingestSettings(values, context);
   const reports: IngestReport[] = [];
   for (const path of paths) {
     if (stop.signal.aborted) break;
     const report = await indexPath({
-      ...shared,
-      path: resolve(cwd, path),
+      ...settings,
+      path,
+      signal: stop.signal,
       onProgress: ({ done, total, entry }) => {
         if (log.shows('DEBUG')) log.debug(`${entry.action} ${entry.path}`);
         else if (log.shows('INFO')) progress.update(done, total, entry.path);
