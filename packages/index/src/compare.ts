@@ -1,12 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { decodeText } from '@kenso/parse';
+import { byCodeUnit, decodeText, isTooShort } from '@kenso/parse';
+import { isUnreadable, type Scan, scanSource } from '@kenso/parse/files';
 import { type Connection, connectionOf } from './connection.js';
 import { explainFailure, openForReading } from './open-database.js';
 import { readFile } from './read-file.js';
-import { byCodeUnit, isUnreadable, type Scan, scanSource } from './scan.js';
 import { indexPath, listSources, localPath, type Source } from './sources.js';
-import { isTooShort } from './too-short.js';
 
 /** A difference between the index and a folder. */
 export interface Difference {

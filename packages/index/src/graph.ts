@@ -1,6 +1,6 @@
+import { byCodeUnit } from '@kenso/parse';
 import type { Connection } from './connection.js';
 import type { DocumentFacts, RelatedDocument, RelatedOptions } from './knowledge-index.js';
-import { byCodeUnit } from './scan.js';
 
 const maximumDepth = 3;
 

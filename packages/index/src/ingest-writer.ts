@@ -1,8 +1,7 @@
-import type { Diagnostic, Document } from '@kenso/parse';
+import { type Diagnostic, type Document, type LinkResolver, linkResolver } from '@kenso/parse';
+import { isUnreadable, type Scan } from '@kenso/parse/files';
 import type { Connection } from './connection.js';
 import type { IngestEntry } from './ingest-report.js';
-import { type LinkResolver, linkResolver } from './resolve-links.js';
-import { isUnreadable, type Scan } from './scan.js';
 import {
   addSource,
   type Claim,

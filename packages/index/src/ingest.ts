@@ -1,7 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { decodeText, parseDocument, parserVersion } from '@kenso/parse';
+import { byCodeUnit, decodeText, isTooShort, minimumLength, parseDocument, parserVersion } from '@kenso/parse';
+import { isMarkdownName, type Scan, type ScannedFile, scanSource } from '@kenso/parse/files';
 import type { Database } from 'better-sqlite3';
 import { type Connection, connectionOf } from './connection.js';
 import { SourceError } from './errors.js';
@@ -9,9 +10,7 @@ import type { IngestEntry, IngestOptions, IngestReport } from './ingest-report.j
 import { IngestWriter, type StoredFile } from './ingest-writer.js';
 import { explainFailure, openForWriting } from './open-database.js';
 import { readFile } from './read-file.js';
-import { byCodeUnit, isMarkdownName, type Scan, type ScannedFile, scanSource } from './scan.js';
 import { below, indexPath, listSources } from './sources.js';
-import { isTooShort, minimumLength } from './too-short.js';
 
 /** How long the run may keep the event loop, in milliseconds: a signal is answered within it. */
 const breath = 40;

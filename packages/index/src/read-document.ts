@@ -1,10 +1,9 @@
 import { isAbsolute } from 'node:path';
-import type { FrontmatterValue, Heading } from '@kenso/parse';
+import { byCodeUnit, type FrontmatterValue, type Heading } from '@kenso/parse';
 import { distance } from 'fastest-levenshtein';
 import type { Connection } from './connection.js';
 import { foldTag } from './fold-tag.js';
 import type { DocumentSummary, StoredDocument } from './knowledge-index.js';
-import { byCodeUnit } from './scan.js';
 import { indexPathOfFile } from './sources.js';
 
 const summaryColumns = `

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { isMarkdownName, isPassedOver } from '@kenso/parse/files';
 import { type FSWatcher, watch } from 'chokidar';
 import { SourceError } from './errors.js';
 import { ingest } from './ingest.js';
 import type { IngestOptions, IngestReport } from './ingest-report.js';
-import { isMarkdownName, isPassedOver } from './scan.js';
 
 export interface WatchOptions extends Omit<IngestOptions, 'signal'> {
   /** Milliseconds of quiet after the last change before the folder is looked at. @default 200 */

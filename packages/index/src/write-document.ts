@@ -1,6 +1,5 @@
-import { type Document, expandTerms } from '@kenso/parse';
+import { type Document, expandTerms, type LinkResolver } from '@kenso/parse';
 import type { Connection } from './connection.js';
-import type { LinkResolver } from './resolve-links.js';
 import type { Source } from './sources.js';
 import { writeLinks } from './write-links.js';
 

@@ -1,7 +1,5 @@
-import type { DocumentLink } from '@kenso/parse';
+import { byCodeUnit, type DocumentLink, type LinkResolver, linkResolver } from '@kenso/parse';
 import type { Connection } from './connection.js';
-import { type LinkResolver, linkResolver } from './resolve-links.js';
-import { byCodeUnit } from './scan.js';
 import { indexPath, localPath, type Source } from './sources.js';
 
 interface LinkRow {
