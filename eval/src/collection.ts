@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface EvalQuery {
+interface EvalQuery {
   readonly id: string;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export interface Collection {
 }
 
 /** One document of a collection that comes as a single file of JSON lines. */
-export interface CollectionDocument {
+interface CollectionDocument {
   readonly path: string;
   readonly title: string;
   readonly body: string;

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { examineNode } from '../src/examine.js';
 import { folderWith, guide, inProcess } from './kenso.js';
 
 async function indexed(): Promise<string> {
@@ -77,4 +78,13 @@ test('doctor prints its findings as JSON', async () => {
     { subject: 'Node', state: 'ok' },
     { subject: 'Index', state: 'error' },
   ]);
+});
+
+test.for([
+  ['20.19.0', 'ok'],
+  ['22.1.0', 'ok'],
+  ['20.18.3', 'error'],
+  ['18.20.0', 'error'],
+])('Node %s is %s', ([version, state]) => {
+  expect(examineNode(version ?? '').state).toBe(state);
 });

@@ -10,7 +10,7 @@ export const formatVersion = 1;
 export const tokenizer = 'porter unicode61 remove_diacritics 2';
 
 /** Every table of an index; FTS5 adds its shadow tables. */
-export const tableNames = ['chunks_fts', 'chunks', 'links', 'documents', 'sources', 'meta'] as const;
+const tableNames = ['chunks_fts', 'chunks', 'links', 'documents', 'sources', 'meta'] as const;
 
 /**
  * `searchable_content` is generated, so that a chunk's text is stored once and still reaches the
