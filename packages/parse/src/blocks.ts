@@ -5,13 +5,13 @@
 export type Block = LeafBlock | ContainerBlock;
 
 /** `verbatim`: a fenced code block or a table, never cut (P8). `text`: everything that may be cut at a line end. */
-export interface LeafBlock {
+interface LeafBlock {
   readonly kind: 'heading' | 'text' | 'verbatim';
   readonly firstLine: number;
 }
 
 /** A list, a list item or a block quote: cut between its children. */
-export interface ContainerBlock {
+interface ContainerBlock {
   readonly kind: 'container';
   readonly firstLine: number;
   readonly children: readonly Block[];
@@ -27,6 +27,14 @@ export interface RootHeading {
   readonly lastLine: number;
 }
 
+/** A code or HTML block, nested ones included. */
+export interface RawLines {
+  readonly kind: 'code' | 'html';
+  readonly firstLine: number;
+  /** Inclusive. */
+  readonly lastLine: number;
+}
+
 /** A link in the body as its syntax says it, not yet judged (P10). */
 export interface WrittenLink {
   readonly target: string;
@@ -38,6 +46,7 @@ export interface WrittenLink {
 export interface Outline {
   readonly blocks: readonly Block[];
   readonly headings: readonly RootHeading[];
+  readonly raw: readonly RawLines[];
   /** In document order. */
   readonly links: readonly WrittenLink[];
   /** False when the text could not be read as Markdown and only fences and ATX headings were looked for. */

@@ -30,6 +30,16 @@ export interface Heading {
   readonly line: number;
 }
 
+/** A block that holds no running text, wherever it is nested. */
+export interface RawBlock {
+  /** `code`: fenced or indented. `html`: HTML, comments included. */
+  readonly kind: 'code' | 'html';
+  /** 1-based, in the file. */
+  readonly startLine: number;
+  /** Inclusive. */
+  readonly endLine: number;
+}
+
 /** A passage that is retrieved on its own (P5 to P8). */
 export interface Chunk {
   /** 0-based position in the document. */
@@ -94,6 +104,8 @@ export interface Document {
   /** The line of the file on which `body` starts, 1-based. */
   readonly bodyLine: number;
   readonly headings: readonly Heading[];
+  /** In document order. No two share a line. */
+  readonly rawBlocks: readonly RawBlock[];
   /** At least one, even when the body is empty. */
   readonly chunks: readonly Chunk[];
   readonly links: readonly DocumentLink[];

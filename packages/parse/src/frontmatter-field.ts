@@ -10,7 +10,7 @@ export type LocatedValue =
 export type LocatedFields = ReadonlyMap<string, LocatedValue>;
 
 /** The value without its lines. */
-export function plainValue(value: LocatedValue): FrontmatterValue {
+function plainValue(value: LocatedValue): FrontmatterValue {
   if (value.kind === 'text') return value.text;
   return value.kind === 'list' ? value.items.map(plainValue) : plainFields(value.fields);
 }

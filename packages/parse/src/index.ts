@@ -1,3 +1,4 @@
+export { byCodeUnit } from './by-code-unit.js';
 export { type ChunkOptions, chunkDocument, defaultChunkSize } from './chunk-document.js';
 export { decodeText } from './decode-text.js';
 export type {
@@ -9,9 +10,12 @@ export type {
   Heading,
   Metadata,
   ParseOptions,
+  RawBlock,
 } from './document.js';
 export { extractLinks } from './extract-links.js';
 export { parseDocument, parserVersion } from './parse-document.js';
 export { type Frontmatter, parseFrontmatter } from './parse-frontmatter.js';
+export { type LinkResolver, linkResolver, type ResolvedLink } from './resolve-links.js';
 export { buildSearchableText } from './searchable-text.js';
 export { expandTerms } from './terms.js';
+export { isTooShort, minimumLength } from './too-short.js';

@@ -8,7 +8,7 @@ const aliasBudget = 20_000;
 interface Walk {
   readonly lineOf: (node: Node) => number;
   readonly anchors: Map<string, Node>;
-  /** Nodes whose aliases are being read: an alias to one of them would never end. */
+  /** Nodes that are being read: an alias to one of them would never end. */
   readonly open: Set<Node>;
   readonly diagnostics: Diagnostic[];
   aliasDepth: number;
@@ -31,6 +31,13 @@ function readValue(node: unknown, walk: Walk): LocatedValue | undefined {
   if (isAlias(node)) return readAlias(node.source, walk.lineOf(node), walk);
   if (node.anchor !== undefined) walk.anchors.set(node.anchor, node);
   if (!spend(1, node, walk)) return undefined;
+  walk.open.add(node);
+  const value = readContent(node, walk);
+  walk.open.delete(node);
+  return value;
+}
+
+function readContent(node: Node, walk: Walk): LocatedValue | undefined {
   const line = walk.lineOf(node);
   if (isMap(node)) return { kind: 'mapping', line, fields: readFields(node, walk) };
   if (isSeq(node)) return { kind: 'list', line, items: node.items.flatMap((item) => readValue(item, walk) ?? []) };
@@ -60,11 +67,9 @@ function readFields(mapping: YAMLMap, walk: Walk): LocatedFields {
 function readAlias(anchor: string, line: number, walk: Walk): LocatedValue | undefined {
   const target = walk.anchors.get(anchor);
   if (!target || walk.open.has(target)) return undefined;
-  walk.open.add(target);
   walk.aliasDepth += 1;
   const value = readValue(target, walk);
   walk.aliasDepth -= 1;
-  walk.open.delete(target);
   return value && { ...value, line };
 }
 

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading, Node, Nodes, Root } from 'mdast';
-import type { Block, Outline, RootHeading } from './blocks.js';
+import type { Block, Outline, RawLines, RootHeading } from './blocks.js';
 import { readHeadingText } from './heading-text.js';
 import { parseTree } from './markdown-tree.js';
 import { collectLinks } from './written-links.js';
@@ -8,16 +8,22 @@ import { collectLinks } from './written-links.js';
 /** Reads a body by its syntax tree. Throws a RangeError when the tree is deeper than the stack. */
 export function outlineTree(body: string): Outline {
   const tree = parseTree(body);
+  const raw: RawLines[] = [];
   return {
-    blocks: tree.children.map((node) => toBlock(node, body)),
+    blocks: tree.children.map((node) => toBlock(node, body, raw)),
     headings: rootHeadings(tree),
+    raw,
     links: collectLinks(tree, body),
     complete: true,
   };
 }
 
-function toBlock(node: Nodes, body: string): Block {
+/** Adds what is code or HTML to `raw`. */
+function toBlock(node: Nodes, body: string, raw: RawLines[]): Block {
   const firstLine = startLine(node);
+  if (node.type === 'code' || node.type === 'html') {
+    raw.push({ kind: node.type, firstLine, lastLine: node.position?.end.line ?? firstLine });
+  }
   switch (node.type) {
     case 'heading':
       return { kind: 'heading', firstLine };
@@ -28,7 +34,7 @@ function toBlock(node: Nodes, body: string): Block {
     case 'list':
     case 'listItem':
     case 'blockquote':
-      return { kind: 'container', firstLine, children: node.children.map((child) => toBlock(child, body)) };
+      return { kind: 'container', firstLine, children: node.children.map((child) => toBlock(child, body, raw)) };
     default:
       return { kind: 'text', firstLine };
   }

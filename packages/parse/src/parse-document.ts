@@ -35,6 +35,11 @@ export function parseDocument(source: string, options: ParseOptions): Document {
       slug,
       line: firstLine + bodyLine - 1,
     })),
+    rawBlocks: outline.raw.map(({ kind, firstLine, lastLine }) => ({
+      kind,
+      startLine: firstLine + bodyLine - 1,
+      endLine: lastLine + bodyLine - 1,
+    })),
     chunks: chunkOutline(body, outline, { title, bodyLine, chunkSize, chunkOverlap }),
     links,
     diagnostics: [...diagnostics, ...linkDiagnostics, ...(outline.complete ? [] : [complexityDiagnostic(bodyLine)])],

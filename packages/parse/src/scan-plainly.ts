@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Block, Outline, RootHeading } from './blocks.js';
+import type { Block, Outline, RawLines, RootHeading } from './blocks.js';
 
 const fenceOpening = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
@@ -13,6 +13,7 @@ export function scanPlainly(body: string): Outline {
   const lines = body.split('\n');
   const blocks: Block[] = [];
   const headings: RootHeading[] = [];
+  const raw: RawLines[] = [];
   const slugger = new GithubSlugger();
   let fence: string | undefined;
   let paragraph: number | undefined;
@@ -27,6 +28,7 @@ export function scanPlainly(body: string): Outline {
   for (const [index, line] of lines.entries()) {
     const lineNumber = index + 1;
     if (fence !== undefined) {
+      raw[raw.length - 1] = { kind: 'code', firstLine: raw.at(-1)?.firstLine ?? lineNumber, lastLine: lineNumber };
       if (closes(line, fence)) fence = undefined;
       continue;
     }
@@ -35,6 +37,7 @@ export function scanPlainly(body: string): Outline {
     const underline = paragraph === lineNumber - 1 ? setextUnderline.exec(line) : null;
     if (fence !== undefined) {
       blocks.push({ kind: 'verbatim', firstLine: lineNumber });
+      raw.push({ kind: 'code', firstLine: lineNumber, lastLine: lineNumber });
       paragraph = undefined;
     } else if (atx) addHeading((atx[1] ?? '').length, withoutClosingHashes(atx[2] ?? ''), lineNumber, lineNumber);
     else if (underline) {
@@ -46,7 +49,7 @@ export function scanPlainly(body: string): Outline {
       paragraph = lineNumber;
     }
   }
-  return { blocks, headings, links: [], complete: false };
+  return { blocks, headings, raw, links: [], complete: false };
 }
 
 function closes(line: string, fence: string): boolean {

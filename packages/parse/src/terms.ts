@@ -1,9 +1,11 @@
-import { segmentedRuns, segmentWords } from './segment-words.js';
+import { hasSegmentedScript, segmentedRuns, segmentWords } from './segment-words.js';
 import { splitCompound } from './split-compound.js';
 
 export { hasSegmentedScript, segmentWords } from './segment-words.js';
 export { splitCompound } from './split-compound.js';
 
+/** Most words: nothing in them to find. */
+const plainWord = /^[A-Za-z]?[a-z]*$/;
 const compound = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
@@ -13,8 +15,10 @@ const compound = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
  */
 export function expandTerms(text: string): readonly string[] {
   const terms = new Set<string>();
+  const mixed = hasSegmentedScript(text);
   for (const [word] of text.matchAll(compound)) {
-    for (const run of segmentedRuns(word)) {
+    if (plainWord.test(word)) continue;
+    for (const run of mixed ? segmentedRuns(word) : [{ text: word, segmented: false }]) {
       const parts = run.segmented ? segmentWords(run.text) : splitCompound(run.text);
       for (const part of parts) terms.add(part);
       if (!run.segmented && run.text !== word) terms.add(run.text.toLowerCase());

@@ -21,7 +21,7 @@ export function brokenPromises(document: Document, chunkSize = 4000): readonly s
     const lineOf = (offset: number): number => body.slice(0, offset).split('\n').length + document.bodyLine - 1;
     if (chunk.startLine !== lineOf(chunk.start)) broken.push(`${place} starts on another line`);
     if (chunk.endLine !== lineOf(Math.max(chunk.start, chunk.end - 1))) broken.push(`${place} ends on another line`);
-    const mayExceed = /(?:`{3,}|~{3,}|\|.*\n.*-)/.test(content);
+    const mayExceed = /`{3,}|~{3,}|^[>\s]*(?=.*-)(?=.*[|:])[-|:\s]+$/m.test(content);
     if ([...content].length > chunkSize && !mayExceed) broken.push(`${place} has ${[...content].length} characters`);
   }
   broken.push(...lostLines(document, reached, body.length).map((line) => `at the end is lost: ${line}`));
@@ -30,9 +30,10 @@ export function brokenPromises(document: Document, chunkSize = 4000): readonly s
 
 /** Non-blank text between two chunks; only the title heading may stand there. */
 function lostLines({ body, headings, bodyLine }: Document, from: number, to: number): readonly string[] {
-  const lost = body.slice(from, to);
-  if (lost.trim() === '') return [];
-  const first = headings.find(({ depth }) => depth === 1);
-  const line = body.slice(0, from + lost.search(/\S/)).split('\n').length + bodyLine - 1;
-  return first?.line === line ? [] : [JSON.stringify(lost.slice(0, 80))];
+  const lost = body.slice(from, to).trim();
+  if (lost === '') return [];
+  const title = headings.find(({ depth }) => depth === 1);
+  const line = body.slice(0, from + body.slice(from, to).search(/\S/)).split('\n').length + bodyLine - 1;
+  const isOneHeading = lost.startsWith('#') ? !lost.includes('\n') : /\n *=+$/.test(lost) && !/\n[ \t]*\n/.test(lost);
+  return title?.line === line && isOneHeading ? [] : [JSON.stringify(lost.slice(0, 80))];
 }

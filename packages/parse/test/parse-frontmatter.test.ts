@@ -108,7 +108,7 @@ describe('aliases', () => {
       return `${name}: &${name} [${Array(9).fill(item).join(', ')}]`;
     });
     const { fields, diagnostics } = parseFrontmatter(`---\n${levels.join('\n')}\ntags: *i\ntitle: Bomb\n---\n`);
-    expect(fields['title']).toBe('Bomb');
+    expect(fields.title).toBe('Bomb');
     expect(JSON.stringify(fields).length).toBeLessThan(500_000);
     expect(diagnostics).toMatchObject([{ code: 'frontmatter-too-large' }]);
   });

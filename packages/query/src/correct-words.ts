@@ -52,7 +52,10 @@ export function createCorrector(index: KnowledgeIndex): Corrector {
     if (cached?.generation !== generation) {
       const vocabulary = await index.vocabulary('');
       const usable = vocabulary.filter(({ term }) => term.length > 1 && plainWord.test(term));
-      cached = { generation, entries: usable.map((entry) => ({ ...entry, letters: lettersOf(entry.term) })) };
+      cached = {
+        generation,
+        entries: usable.map((entry) => ({ ...entry, letters: lettersOf(entry.term.replace(/i$/, '')) })),
+      };
     }
     return cached.entries;
   };
@@ -82,7 +85,7 @@ async function correctWord(
       const length = folded.length - term.length;
       return length <= longestSuffix && length >= -edits && countBits(own & ~letters) <= edits;
     })
-    .map((entry) => ({ ...entry, distance: editDistance(entry.term, folded).beginning }))
+    .map((entry) => ({ ...entry, distance: distanceOfStem(entry.term, folded) }))
     .filter(({ distance }) => distance <= edits)
     .sort(
       (a, b) =>
@@ -99,6 +102,12 @@ async function correctWord(
     }
   }
   return best?.form;
+}
+
+/** How far a stem is from the beginning of a typed word. The stemmer writes a final `y` as `i`. */
+function distanceOfStem(stem: string, typed: string): number {
+  const distance = editDistance(stem, typed).beginning;
+  return stem.endsWith('i') ? Math.min(distance, editDistance(`${stem.slice(0, -1)}y`, typed).beginning) : distance;
 }
 
 function fold(word: string): string {

@@ -1,5 +1,6 @@
 import { isCorrectable } from './correct-words.js';
 import { type Fallback, findByPath, findFolders, findPrefix } from './fallbacks.js';
+import { maxTerms } from './known-terms.js';
 import { queryWords } from './query-words.js';
 import { rankBest } from './rank-best.js';
 import { rankClassic } from './rank-classic.js';
@@ -48,8 +49,9 @@ async function nothing(): Promise<Fallback> {
 }
 
 async function rank(context: SearchContext, { terms, known }: ReadQuery): Promise<Found> {
-  const ranked = context.ranking === 'classic' ? await rankClassic(context, terms) : await rankBest(context, known);
-  return { ranked, terms: context.ranking === 'classic' ? terms : known.terms };
+  if (context.ranking === 'best') return { ranked: await rankBest(context, known), terms: known.terms };
+  const looked = terms.length > maxTerms ? known.terms : terms;
+  return { ranked: await rankClassic(context, looked), terms: looked };
 }
 
 async function findCorrected(context: SearchContext, query: string, read: ReadQuery): Promise<Found> {

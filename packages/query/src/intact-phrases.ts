@@ -21,11 +21,13 @@ export async function chunksWithPhrase(
   const matcher = wordMatcher(leavesOf([phrase]));
   const chunks = (await index.chunks(ids)).map((chunk) => ({
     id: chunk.id,
-    texts: [...columnTexts(chunk, chunk.content).map(([, text]) => text), chunk.title],
+    texts: [...columnTexts(chunk, chunk.content).map(([, text]) => text), chunk.title].map(matcher.scan),
   }));
-  const known = await tokens.tokensOf(chunks.flatMap(({ texts }) => texts.flatMap((text) => matcher.wanted(text))));
+  const known = await tokens.tokensOf(chunks.flatMap(({ texts }) => texts.flatMap(({ wanted }) => wanted)));
   const intact = chunks.filter(({ texts }) =>
-    texts.some((text) => matcher.hits(text, known).some((hit) => !pause.test(text.slice(hit.start, hit.end)))),
+    texts.some((scanned) =>
+      matcher.hits(scanned, known).some((hit) => !pause.test(scanned.text.slice(hit.start, hit.end))),
+    ),
   );
   return new Set(intact.map(({ id }) => id));
 }

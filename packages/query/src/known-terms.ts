@@ -1,7 +1,7 @@
 import type { Alternative, Term } from './term.js';
 
 /** Terms of one search at most: far below the depth and size that FTS5 expressions may have. */
-const maxTerms = 64;
+export const maxTerms = 64;
 /** Alternatives of one term at most. */
 const maxAlternatives = 8;
 

@@ -37,7 +37,7 @@ export function plainText(markdown: string): string {
     previous = line;
   }
   flush();
-  return withoutMarks(parts.join('\n').replaceAll(/\s+/gu, ' ').trim());
+  return withoutMarks(parts.join('\n')).replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Whether a rule makes a heading of the line before it: a row of `=` or `-` without spaces between. */
@@ -95,5 +95,5 @@ function withoutComments(text: string): string {
 
 /** The space keeps the halves of another mark from meeting. */
 function withoutMarks(text: string): string {
-  return text.replaceAll(/\s*<\/?mark\b[^<>]*>\s*/gi, ' ').trim();
+  return text.replaceAll(/<\/?mark\b[^<>]*>/gi, ' ');
 }

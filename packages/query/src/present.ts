@@ -7,7 +7,7 @@ import type { SearchResult } from './search-result.js';
 import { makeSnippet } from './snippet.js';
 import { leavesOf, type Term } from './term.js';
 import type { TokenSource } from './token-source.js';
-import { type WordMatcher, wordMatcher } from './word-matcher.js';
+import { type ScannedText, type WordMatcher, wordMatcher } from './word-matcher.js';
 
 /** A ranked document with what its query looked for. */
 export interface ToPresent {
@@ -19,8 +19,10 @@ export interface ToPresent {
 
 interface Passage extends ToPresent {
   readonly chunk: StoredChunk;
-  readonly text: string;
   readonly matcher: WordMatcher;
+  /** What the preview is cut from. */
+  readonly text: ScannedText;
+  readonly columns: readonly (readonly [name: string, text: ScannedText])[];
 }
 
 /**
@@ -42,16 +44,19 @@ export async function present(
   const passages = ranking.flatMap((each): Passage[] => {
     const chunk = chunks.get(each.ranked.chunk);
     if (!chunk) return [];
-    return [{ ...each, chunk, text: previewText(chunk), matcher: wordMatcher(leavesOf(each.terms)) }];
+    const matcher = wordMatcher(leavesOf(each.terms));
+    const text = matcher.scan(previewText(chunk));
+    const columns = columnTexts(chunk, '').map(([name, column]) => [name, matcher.scan(column)] as const);
+    return [{ ...each, chunk, matcher, text, columns }];
   });
-  const tokenMap = await tokens.tokensOf(passages.flatMap(wantedWords));
+  const tokenMap = await tokens.tokensOf(
+    passages.flatMap(({ text, columns }) =>
+      [text, ...columns.map(([, column]) => column)].flatMap(({ wanted }) => wanted),
+    ),
+  );
   return passages.map((passage) =>
     resultOf(passage, { tokenMap, facts: facts.get(passage.ranked.path), top, previewChars }),
   );
-}
-
-function wantedWords({ chunk, text, matcher }: Passage): string[] {
-  return columnTexts(chunk, text).flatMap(([, column]) => matcher.wanted(column));
 }
 
 /** The passage's text; where nothing but headings stands, its description or heading. */
@@ -62,7 +67,7 @@ function previewText(chunk: StoredChunk): string {
 }
 
 function resultOf(
-  { ranked, chunk, text, matcher, corrected }: Passage,
+  { ranked, chunk, text, columns, matcher, corrected }: Passage,
   shown: {
     readonly tokenMap: ReadonlyMap<string, readonly string[]>;
     readonly facts: DocumentFacts | undefined;
@@ -70,8 +75,11 @@ function resultOf(
     readonly previewChars: number;
   },
 ): SearchResult {
-  const columns = columnTexts(chunk, text).filter(([, column]) => matcher.hits(column, shown.tokenMap).length > 0);
-  const { preview, highlight } = makeSnippet(text, matcher.hits(text, shown.tokenMap), { length: shown.previewChars });
+  const hits = matcher.hits(text, shown.tokenMap);
+  const matched = columns.flatMap(([name, column]) =>
+    (name === 'content' ? hits : matcher.hits(column, shown.tokenMap)).length > 0 ? [name] : [],
+  );
+  const { preview, highlight } = makeSnippet(text.text, hits, { length: shown.previewChars });
   const related = shown.facts?.related ?? 0;
   return {
     file_path: chunk.path,
@@ -85,7 +93,7 @@ function resultOf(
     score: Math.round(ranked.score * 10_000) / 10_000,
     content_preview: preview,
     ...(highlight !== undefined && { highlight }),
-    match_source: columns.map(([name]) => name).join(', ') || (ranked.stage === 'PATH' ? 'path' : 'content'),
+    match_source: matched.join(', ') || (ranked.stage === 'PATH' ? 'path' : 'content'),
     cascade_stage: ranked.stage,
     relevance: relevanceOf(ranked, shown.top, corrected),
     ...(related > 0 && { related_count: related }),

@@ -14,6 +14,8 @@ interface StageExpression {
 
 /** Tokens that may stand between the words of a NEAR match. */
 const nearDistance = 10;
+/** A word that the query repeats counts so often at most. */
+const mostRepeats = 8;
 /** Results with which a stage is enough. */
 const enough = 3;
 
@@ -55,7 +57,9 @@ export async function rankClassic(context: SearchContext, terms: readonly Term[]
 
 /** AND, NEAR for two to four terms, OR; a single word of three or more characters ends in its prefix (Q5). */
 function stages(terms: readonly Term[]): StageExpression[] {
-  const of = terms.map(termExpression);
+  const of = terms.flatMap((term) =>
+    Array.from({ length: Math.min(term.times, mostRepeats) }, () => termExpression(term)),
+  );
   const [only] = terms;
   if (only === undefined) return [];
   const list: StageExpression[] = [{ stage: 'AND', expression: { kind: 'all', of } }];

@@ -27,6 +27,8 @@ export interface DocumentScore {
   readonly sections: number;
   /** What is taken off because terms are missing: 0 or less. */
   readonly coverage: number;
+  /** For a passage that holds all terms of more than one. */
+  readonly together: number;
   readonly title: number;
   readonly phrases: number;
   readonly path: number;
@@ -39,14 +41,15 @@ export interface DocumentScore {
 }
 
 /** BM25 gives a term at most its inverse document frequency times k1 + 1; FTS5's k1 is 1.2. */
-export const saturation = 2.2;
+const saturation = 2.2;
 
 /** Up to four more sections add decaying shares of their scores (Q7); larger ones were worse on all four collections. */
 const sectionShares = [0.3, 0.15, 0.08, 0.04];
 /** Of its score, a document keeps this much plus the rest in proportion to what it covers. */
-const uncoveredKeeps = 0.2;
+const uncoveredKeeps = 0.4;
 /** Bonuses, as a share of the best score that the query could get. */
 const titleBonus = 0.6;
+const togetherBonus = 0.1;
 const exactTitleBonus = 0.6;
 /** A quoted phrase outweighs everything else together. */
 const phraseBonus = 4;
@@ -70,19 +73,21 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const coverage = matched * (uncoveredKeeps + (1 - uncoveredKeeps) * covered - 1);
   const ideal = saturation * whole;
   const exact = title.recall > 0.999 && title.precision > 0.999;
+  const together = chunks.some((shares) => shares.every((share) => share > 0)) ? ideal * togetherBonus : 0;
   const titlePart =
-    ideal * (titleBonus * covered * title.recall ** 2 * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
+    ideal * (titleBonus * title.recall ** 2 * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
   const phrasePart = phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
   const pathPart = evidence.pathNamed ? ideal * pathBonus : 0;
   const listed = evidence.listPage && title.recall === 0 && pathPart === 0;
   const listPart = listed ? (sums[best] ?? 0) * listPageKeeps * (1 + coverage / matched) - (matched + coverage) : 0;
-  const plain = matched + coverage + titlePart + phrasePart + pathPart + listPart;
+  const plain = matched + coverage + together + titlePart + phrasePart + pathPart + listPart;
   const links = plain * linkPrior * Math.log(1 + inbound);
   return {
     best,
     terms: chunks[best] ?? [],
     sections,
     coverage,
+    together,
     title: titlePart,
     phrases: phrasePart,
     path: pathPart,

@@ -1,7 +1,7 @@
 import { isStopWord } from './stop-words.js';
 import { leavesOf, type Term } from './term.js';
 import type { TokenSource } from './token-source.js';
-import { countWords, type Hit, wordMatcher } from './word-matcher.js';
+import { type Hit, wordMatcher, wordsOf } from './word-matcher.js';
 
 /** How far a document's title and the query agree. Both from 0 to 1. */
 export interface TitleMatch {
@@ -24,9 +24,10 @@ export async function matchTitles(
   const leaves = leavesOf(query.terms);
   const positions = new Map(leaves.map((leaf, position) => [leaf.key, position]));
   const matcher = wordMatcher(leaves);
-  const tokens = await source.tokensOf(titles.flatMap((title) => matcher.wanted(title)));
+  const scanned = titles.map(matcher.scan);
+  const tokens = await source.tokensOf(scanned.flatMap(({ wanted }) => wanted));
   const total = query.idf.reduce((sum, value) => sum + value, 0);
-  return titles.map((title) => {
+  return scanned.map((title) => {
     const hits = matcher.hits(title, tokens);
     if (hits.length === 0 || total === 0) return { recall: 0, precision: 0 };
     const found = new Set(hits.map((hit) => hit.leaf));
@@ -37,7 +38,7 @@ export async function matchTitles(
       );
       recall += (query.idf[position] ?? 0) * Math.max(0, ...held.map(({ weight }) => weight));
     }
-    const words = countWords(title, (word) => !isStopWord(word));
+    const words = wordsOf(title.text).filter((word) => !isStopWord(word)).length;
     return { recall: recall / total, precision: Math.min(1, coveredWords(hits) / Math.max(1, words)) };
   });
 }

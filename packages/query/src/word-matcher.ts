@@ -11,23 +11,43 @@ export interface Hit {
   readonly words: number;
 }
 
+/** A text whose words were looked at once. */
+export interface ScannedText {
+  readonly text: string;
+  /** The words whose tokens {@link WordMatcher.hits} needs. */
+  readonly wanted: readonly string[];
+  /** Those words' places, in order. */
+  readonly places: readonly Place[];
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** How many words stand before it. */
+  readonly position: number;
+  readonly word: string;
+  /** Parts of a compound word. */
+  readonly parts: readonly string[];
+}
+
 /** Finds leaves in plain text, the way the index does: by tokens. */
 export interface WordMatcher {
-  /** The words of the text whose tokens {@link hits} needs. */
-  wanted(text: string): string[];
-  /** In order of the text; hits of different leaves may overlap. */
-  hits(text: string, tokens: ReadonlyMap<string, readonly string[]>): Hit[];
+  scan(text: string): ScannedText;
+  /**
+   * In order of the text; hits of different leaves may overlap.
+   *
+   * @param tokens of every wanted word
+   */
+  hits(scanned: ScannedText, tokens: ReadonlyMap<string, readonly string[]>): Hit[];
 }
 
 /** What the tokenizer keeps together. @see https://sqlite.org/fts5.html#unicode61_tokenizer */
 const words = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu;
 const innerCapital = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 
-/** How many words a text has. */
-export function countWords(text: string, counted: (word: string) => boolean): number {
-  let count = 0;
-  for (const [word] of text.matchAll(words)) if (counted(word)) count++;
-  return count;
+/** The words of a text, as the tokenizer of the index cuts it. */
+export function wordsOf(text: string): string[] {
+  return text.match(words) ?? [];
 }
 
 /** A matcher for some leaves. */
@@ -38,28 +58,27 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
     hasSegmentedScript(leaf.text) ? [{ position, text: leaf.text.toLowerCase() }] : [],
   );
   return {
-    wanted(text) {
+    scan(text) {
       const wanted: string[] = [];
-      for (const [word] of text.matchAll(words)) {
-        if (couldMatch(word)) wanted.push(word);
-        for (const part of partsOf(word)) if (couldMatch(part)) wanted.push(part);
+      const places: Place[] = [];
+      let position = 0;
+      for (const { 0: word, index: start } of text.matchAll(words)) {
+        const own = couldMatch(word);
+        const parts = innerCapital.test(word) ? splitCompound(word).filter(couldMatch) : [];
+        if (own) wanted.push(word);
+        wanted.push(...parts);
+        if (own || parts.length > 0) places.push({ start, end: start + word.length, position, word, parts });
+        position++;
       }
-      return wanted;
+      return { text, wanted, places };
     },
-    hits(text, tokens) {
-      const places = [...text.matchAll(words)].map(({ 0: word, index }) => ({
-        start: index,
-        end: index + word.length,
-        token: couldMatch(word) ? tokens.get(word)?.[0] : undefined,
-        parts: partsOf(word).flatMap((part) => tokens.get(part) ?? []),
-      }));
+    hits({ text, places }, tokens) {
       const hits: Hit[] = [];
       for (const [leaf, { tokens: wanted, prefix }] of leaves.entries()) {
         for (const [at, place] of places.entries()) {
-          if (wanted.every((token, offset) => fits(places[at + offset]?.token, token, prefix))) {
-            const end = places[at + wanted.length - 1]?.end ?? place.end;
-            hits.push({ start: place.start, end, leaf, words: wanted.length });
-          } else if (wanted.length === 1 && place.parts.includes(wanted[0] ?? '')) {
+          const end = endOfRun(places, at, wanted, (word, token) => fits(tokens.get(word)?.[0], token, prefix));
+          if (end !== undefined) hits.push({ start: place.start, end, leaf, words: wanted.length });
+          else if (wanted.length === 1 && place.parts.some((part) => tokens.get(part)?.[0] === wanted[0])) {
             hits.push({ start: place.start, end: place.end, leaf, words: 1 });
           }
         }
@@ -70,21 +89,36 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
   };
 }
 
+/** Where the words that spell `wanted` from place `at` on end; undefined when they don't. */
+function endOfRun(
+  places: readonly Place[],
+  at: number,
+  wanted: readonly string[],
+  spells: (word: string, token: string) => boolean,
+): number | undefined {
+  const first = places[at]?.position ?? 0;
+  let end: number | undefined;
+  for (const [offset, token] of wanted.entries()) {
+    const place = places[at + offset];
+    if (place?.position !== first + offset || !spells(place.word, token)) return undefined;
+    end = place.end;
+  }
+  return end;
+}
+
 function fits(found: string | undefined, wanted: string, prefix: boolean | undefined): boolean {
   return prefix ? found?.startsWith(wanted) === true : found === wanted;
 }
 
-function partsOf(word: string): readonly string[] {
-  return innerCapital.test(word) ? splitCompound(word) : [];
-}
-
-/** Folded like the tokenizer does; stemming never touches the first two letters. */
+/** The first two letters, folded like the tokenizer does; stemming never touches them. */
 function startOf(word: string): string {
-  const first = word
-    .slice(0, 4)
+  const start = word.slice(0, 2);
+  if (/^[0-9A-Za-z]+$/.test(start) && (word.charCodeAt(2) || 0) < 0x300) return start.toLowerCase();
+  const folded = word
+    .slice(0, 6)
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '');
-  return first.toLowerCase().slice(0, 2);
+  return folded.toLowerCase().slice(0, 2);
 }
 
 /** Inside a run of text without spaces a leaf is found by its letters. */

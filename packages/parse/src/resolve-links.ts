@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { DocumentLink } from './document.js';
+
+/** Where a link leads: a document's path, or the target as written. */
+export interface ResolvedLink {
+  readonly target: string;
+  readonly resolved: boolean;
+}
+
+/** @param from the linking document, relative to the source's root like the result */
+export type LinkResolver = (from: string, link: DocumentLink) => ResolvedLink;
+
+const endings = ['', '.md', '.markdown', '.mdx'];
+const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown|mdx)$/i, '');
+const nameKey = (path: string): string => withoutEnding(posix.basename(path)).toLowerCase();
+
+/**
+ * Resolves links between the documents of one source (P11).
+ *
+ * @param paths all documents of the source, relative to its root
+ */
+export function linkResolver(paths: Iterable<string>): LinkResolver {
+  const known = new Set(paths);
+  const byName = new Map<string, string[]>();
+  for (const path of known) {
+    const key = nameKey(path);
+    const same = byName.get(key);
+    if (same) same.push(path);
+    else byName.set(key, [path]);
+  }
+
+  const existing = (path: string): string | undefined => {
+    if (path.startsWith('../') || path === '..') return undefined;
+    const plain = path.replace(/^\.?\//, '');
+    return endings.map((ending) => plain + ending).find((candidate) => known.has(candidate));
+  };
+  const named = (target: string): string | undefined => {
+    const suffix = `/${withoutEnding(target)}`.toLowerCase();
+    const fitting = (byName.get(nameKey(target)) ?? []).filter((path) =>
+      `/${withoutEnding(path)}`.toLowerCase().endsWith(suffix),
+    );
+    return fitting.length === 1 ? fitting[0] : undefined;
+  };
+
+  return (from, link) => {
+    const target = link.target.normalize('NFC');
+    const fromFile = posix.normalize(posix.join(posix.dirname(from), target));
+    const fromRoot = posix.normalize(target);
+    const places = /^\.\.?\//.test(target)
+      ? [fromFile]
+      : target.startsWith('/')
+        ? [fromRoot.slice(1)]
+        : link.origin === 'frontmatter'
+          ? [fromRoot, fromFile]
+          : [fromFile, fromRoot];
+    const hit =
+      places.map(existing).find((path) => path !== undefined) ?? (link.kind === 'path' ? undefined : named(target));
+    return hit === undefined ? { target: link.target, resolved: false } : { target: hit, resolved: true };
+  };
+}
