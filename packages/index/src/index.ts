@@ -7,9 +7,9 @@ export { ingest } from './ingest.js';
 export type { IngestAction, IngestEntry, IngestOptions, IngestProgress, IngestReport } from './ingest-report.js';
 export type {
   ChunkMatch,
+  ChunkPlace,
   DocumentFacts,
   DocumentSummary,
-  ExpressionScores,
   IndexStats,
   KnowledgeIndex,
   MatchFilter,
@@ -17,6 +17,7 @@ export type {
   NamedCount,
   RelatedDocument,
   RelatedOptions,
+  ScoreOptions,
   SourceStats,
   StoredChunk,
   StoredDocument,

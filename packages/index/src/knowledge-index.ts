@@ -96,20 +96,22 @@ export interface MatchOptions {
 }
 
 /** A chunk that matched, without its text. */
-export interface ChunkMatch {
-  readonly id: number;
-  readonly path: string;
-  readonly chunkIndex: number;
+export interface ChunkMatch extends ChunkPlace {
   /** −bm25: higher is better. */
   readonly score: number;
 }
 
-/** How one expression does among chosen chunks. */
-export interface ExpressionScores {
-  /** Chunks of the whole index that match. */
-  readonly matches: number;
-  /** −bm25 by chunk id, for the chosen chunks that match. */
-  readonly scores: ReadonlyMap<number, number>;
+export interface ScoreOptions {
+  readonly weights?: ColumnWeights | undefined;
+  readonly filter?: MatchFilter | undefined;
+  /** Only these chunks; the filter then does not count. */
+  readonly ids?: readonly number[] | undefined;
+}
+
+export interface ChunkPlace {
+  readonly id: number;
+  readonly path: string;
+  readonly chunkIndex: number;
 }
 
 /** What ranking needs of a document beside its text. */
@@ -180,12 +182,12 @@ export interface KnowledgeIndex {
   generation(): Promise<string>;
   /** Chunks that match, best first, ties by path and chunk. Columns of weight 0 match but do not score. */
   match(expression: Expression, options: MatchOptions): Promise<ChunkMatch[]>;
-  /** For each expression: how many chunks of the index match it, and −bm25 of those among `ids` that do. */
-  scoreAmong(
-    expressions: readonly Expression[],
-    ids: readonly number[],
-    weights?: ColumnWeights,
-  ): Promise<ExpressionScores[]>;
+  /** −bm25 of the chunks that match each expression: of all that pass the filter, or of those among `ids`. */
+  scores(expressions: readonly Expression[], options?: ScoreOptions): Promise<ReadonlyMap<number, number>[]>;
+  /** How many chunks match each expression. */
+  countMatches(expressions: readonly Expression[]): Promise<number[]>;
+  /** Where chunks stand, in the order of `ids`; ids that are gone are left out. */
+  places(ids: readonly number[]): Promise<ChunkPlace[]>;
   /** In the order of `ids`. */
   chunks(ids: readonly number[]): Promise<StoredChunk[]>;
   /** Chunks (first of each document) whose path contains the text, shortest path first. */

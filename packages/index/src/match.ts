@@ -1,6 +1,13 @@
 import type { Connection } from './connection.js';
 import { type ColumnWeights, type Expression, searchColumns } from './expression.js';
-import type { ChunkMatch, ExpressionScores, MatchFilter, MatchOptions, StoredChunk } from './knowledge-index.js';
+import type {
+  ChunkMatch,
+  ChunkPlace,
+  MatchFilter,
+  MatchOptions,
+  ScoreOptions,
+  StoredChunk,
+} from './knowledge-index.js';
 import { renderExpression } from './render-expression.js';
 
 type Bindings = Record<string, string | number>;
@@ -21,9 +28,13 @@ FROM (
 JOIN chunks ON chunks.id = found.id
 ORDER BY found.score DESC, chunks.file_path, chunks.chunk_index`;
 
-const scoreAmongStatement = `
+const scoreStatement = (chosen: string): string => `
 SELECT rowid, -bm25(chunks_fts, ${searchColumns.map((column) => `@w_${column}`).join(', ')})
-FROM chunks_fts WHERE chunks_fts MATCH @expression AND +rowid IN (SELECT value FROM json_each(@ids))`;
+FROM chunks_fts WHERE chunks_fts MATCH @expression ${chosen && `AND +rowid IN (${chosen})`}`;
+
+const placeStatement = `
+SELECT chunks.id, chunks.file_path, chunks.chunk_index
+FROM json_each(?) AS wanted JOIN chunks ON chunks.id = wanted.value ORDER BY wanted.key`;
 
 const pathStatement = (filter: string): string => `
 SELECT id, file_path AS path, chunk_index AS chunkIndex,
@@ -76,22 +87,36 @@ export function matchChunks({ sql }: Connection, expression: Expression, options
   return sql(statement).all(bindings) as ChunkMatch[];
 }
 
-/** For each expression: its matches in the whole index, and the scores of the given chunks that match. */
-export function scoreAmong(
+/** For each expression the scores of the chunks that match, in no particular order. */
+export function scoreChunks(
   { sql }: Connection,
   expressions: readonly Expression[],
-  ids: readonly number[],
-  weights: ColumnWeights | undefined,
-): ExpressionScores[] {
+  { weights, filter, ids }: ScoreOptions,
+): ReadonlyMap<number, number>[] {
+  const bindings: Bindings = weightBindings(weights);
+  if (ids) bindings.ids = JSON.stringify(ids);
+  const statement = sql(
+    scoreStatement(ids ? 'SELECT value FROM json_each(@ids)' : filterStatement(filter, bindings)),
+  ).raw();
+  return expressions.map((expression) => {
+    bindings.expression = renderExpression(expression);
+    return new Map(bindings.expression === '' ? [] : (statement.all(bindings) as [number, number][]));
+  });
+}
+
+/** How many chunks match each expression. */
+export function countMatches({ sql }: Connection, expressions: readonly Expression[]): number[] {
   const count = sql('SELECT count(*) FROM chunks_fts WHERE chunks_fts MATCH ?').pluck();
-  const score = sql(scoreAmongStatement).raw();
-  const bindings = { ...weightBindings(weights), ids: JSON.stringify(ids) };
   return expressions.map((expression) => {
     const text = renderExpression(expression);
-    if (text === '') return { matches: 0, scores: new Map() };
-    const rows = score.all({ ...bindings, expression: text }) as [number, number][];
-    return { matches: Number(count.get(text)), scores: new Map(rows) };
+    return text === '' ? 0 : Number(count.get(text));
   });
+}
+
+/** Path and position of chunks, in the order asked for. */
+export function placesOf({ sql }: Connection, ids: readonly number[]): ChunkPlace[] {
+  const rows = sql(placeStatement).raw().all(JSON.stringify(ids)) as [number, string, number][];
+  return rows.map(([id, path, chunkIndex]) => ({ id, path, chunkIndex }));
 }
 
 /** First chunks of the documents whose path contains the text, in any letter case; shortest path first. */

@@ -67,7 +67,8 @@ const plain = (text: string): string =>
 export function surfaceForms(connection: Connection, term: string): string[] {
   const { sql } = withTables(connection);
   const ids = sql('SELECT DISTINCT doc FROM temp.term_places WHERE term = ? LIMIT ?').pluck().all(term, sampleSize);
-  const start = term.slice(0, 3);
+  // The stemmer may change the last letter, as in "key", which becomes "kei".
+  const start = term.slice(0, Math.min(3, term.length - 1));
   const counts = new Map<string, number>();
   for (const id of ids) {
     const row = sql(`SELECT ${columns} FROM chunks WHERE id = ?`).raw().get(id) as string[] | undefined;

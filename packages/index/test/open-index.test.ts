@@ -163,14 +163,19 @@ test('filters keep scores and drop documents', async () => {
   expect(await kettle({ source: 'none' })).toEqual([]);
 });
 
-test('expressions are scored among chosen chunks', async () => {
+test('expressions are scored one by one: all chunks, filtered ones, or chosen ones', async () => {
   const index = await opened();
   const [api] = await index.matchPaths('REF/', { limit: 5 });
   expect(api).toMatchObject({ path: 'ref/api.md', chunkIndex: 0 });
-  const [kettle, nothing] = await index.scoreAmong([text('kettle'), text('!')], [api?.id ?? 0]);
-  expect(kettle?.matches).toBe(3);
-  expect([...(kettle?.scores.keys() ?? [])]).toEqual([api?.id]);
-  expect(nothing).toEqual({ matches: 0, scores: new Map() });
+  const expressions = [text('kettle'), text('interface'), text('!')];
+  expect(await index.countMatches(expressions)).toEqual([3, 1, 0]);
+  expect((await index.scores(expressions)).map(({ size }) => size)).toEqual([3, 1, 0]);
+  const own = new Map((await index.match(text('kettle'), { limit: 9 })).map(({ id, score }) => [id, score]));
+  expect((await index.scores([text('kettle')]))[0]).toEqual(own);
+  const chosen = [[api?.id, own.get(api?.id ?? 0)]];
+  expect([...((await index.scores(expressions, { ids: [api?.id ?? 0] }))[0] ?? [])]).toEqual(chosen);
+  expect([...((await index.scores(expressions, { filter: { category: 'ref' } }))[0] ?? [])]).toEqual(chosen);
+  expect(await index.places([999, api?.id ?? 0])).toEqual([{ id: api?.id, path: 'ref/api.md', chunkIndex: 0 }]);
 });
 
 test('paths are matched literally', async () => {
@@ -216,6 +221,8 @@ test('words are read as the index reads them', async () => {
     ['kettleinstal', 1],
   ]);
   expect(await index.surfaceForms('kettl')).toEqual(['kettle']);
+  const keys = await opened({ 'docs/a.md': page('The key') });
+  expect(await keys.surfaceForms('kei')).toEqual(['key']);
 });
 
 test('readers see what another process changed, replaced, deleted or made anew', async () => {

@@ -23,17 +23,26 @@ export async function findCandidates(
     readonly filter: MatchFilter;
   },
 ): Promise<{ readonly candidates: Candidates; readonly matches: number }> {
-  const { documents, weights, filter } = options;
+  const { documents, perDocument, weights, filter } = options;
   for (let limit = options.chunks; ; limit *= 4) {
     const matches = await index.match(expression, { limit, weights, filter });
-    const candidates = new Map<string, ChunkMatch[]>();
-    for (const match of matches) {
-      const known = candidates.get(match.path);
-      if (!known) candidates.set(match.path, [match]);
-      else if (known.length < options.perDocument) known.push(match);
-    }
+    const candidates = byDocument(matches, perDocument);
     if (candidates.size >= documents || matches.length < limit || limit >= widest) {
       return { candidates, matches: matches.length };
     }
   }
+}
+
+/** Groups chunks, best first, by their document, of which a few are kept. */
+export function byDocument<Chunk extends { readonly path: string }>(
+  chunks: readonly Chunk[],
+  perDocument: number,
+): Map<string, Chunk[]> {
+  const documents = new Map<string, Chunk[]>();
+  for (const chunk of chunks) {
+    const known = documents.get(chunk.path);
+    if (!known) documents.set(chunk.path, [chunk]);
+    else if (known.length < perDocument) known.push(chunk);
+  }
+  return documents;
 }

@@ -1,5 +1,5 @@
-import { type ChunkMatch, type Expression, renderExpression } from '@kenso/index';
-import { findCandidates } from './candidates.js';
+import { type ChunkPlace, type Expression, type KnowledgeIndex, renderExpression } from '@kenso/index';
+import { byDocument } from './candidates.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
@@ -15,8 +15,8 @@ import { bestWeights } from './weights.js';
 const candidateChunks = 400;
 const chunksPerDocument = 8;
 const candidateDocuments = 150;
-/** Bases up to this many chunks are small enough to let the commonest words choose candidates. */
-const smallBase = 2_000;
+/** One document may fill so many times the list before others are looked for further down. */
+const widening = 16;
 
 /**
  * The best ranking (Q6, Q7): every document that holds any term, scored by all terms. A document whose passage
@@ -24,37 +24,43 @@ const smallBase = 2_000;
  * chunk, so AND holds for it.
  */
 export async function rankBest(context: SearchContext, known: KnownTerms): Promise<Ranked[]> {
-  const { index, limit } = context;
+  const { index, limit, filter } = context;
   if (known.terms.length === 0) return [];
   const total = await index.chunkCount();
-  const expression: Expression = { kind: 'any', of: choosing(known, total).map(termExpression) };
-  const { candidates, matches } = await findCandidates(index, expression, {
-    chunks: Math.max(candidateChunks, 10 * limit),
-    documents: 3 * limit,
-    perDocument: chunksPerDocument,
+  const chunks = Math.max(candidateChunks, 10 * limit);
+  const evidence = await gatherEvidence({ index, filter }, known, {
+    total,
     weights: bestWeights,
-    filter: context.filter,
+    most: widening * chunks,
   });
+  const expression: Expression = { kind: 'any', of: evidence.terms.map(termExpression) };
+  const matches = evidence.candidates.length;
   context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches });
-  const documents = [...candidates].slice(0, Math.max(candidateDocuments, 5 * limit));
-  return (await score(context, known, { documents, total })).sort(byScore);
+  const documents = await documentsOf(index, evidence.candidates, { chunks, documents: 3 * limit });
+  const kept = [...documents].slice(0, Math.max(candidateDocuments, 5 * limit));
+  return (await score(context, known, { documents: kept, evidence })).sort(byScore);
 }
 
-/** The terms that choose the candidates: without those in over half of all chunks, whose score is next to nothing. */
-function choosing({ terms, bounds }: KnownTerms, total: number): readonly Term[] {
-  if (total <= smallBase) return terms;
-  const telling = terms.filter((_, position) => (bounds[position] ?? 0) <= total / 2);
-  return telling.length > 0 ? telling : terms;
+/** The documents of the best chunks; further chunks are looked at until enough documents are named. */
+async function documentsOf(
+  index: KnowledgeIndex,
+  candidates: readonly number[],
+  wanted: { readonly chunks: number; readonly documents: number },
+): Promise<Map<string, ChunkPlace[]>> {
+  for (let end = wanted.chunks; ; end *= 4) {
+    const documents = byDocument(await index.places(candidates.slice(0, end)), chunksPerDocument);
+    if (documents.size >= wanted.documents || end >= candidates.length) return documents;
+  }
 }
 
 async function score(
   context: SearchContext,
   known: KnownTerms,
-  found: { readonly documents: readonly (readonly [string, readonly ChunkMatch[]])[]; readonly total: number },
+  found: { readonly documents: readonly (readonly [string, readonly ChunkPlace[]])[]; readonly evidence: Evidence },
 ): Promise<Ranked[]> {
   const { index, tokens } = context;
   const ids = found.documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
-  const evidence = await gatherEvidence(index, known.terms, { ids, total: found.total, weights: bestWeights });
+  const { evidence } = found;
   const { terms, idf } = evidence;
   const facts = await index.documentFacts(found.documents.map(([path]) => path));
   const titles = found.documents.map(([path]) => facts.get(path)?.title ?? '');
