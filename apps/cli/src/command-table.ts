@@ -9,5 +9,7 @@ export const commandTable: Readonly<Record<string, () => Promise<Command>>> = {
   stats: async () => (await import('./commands/stats.js')).stats,
   status: async () => (await import('./commands/status.js')).status,
   doctor: async () => (await import('./commands/doctor.js')).doctor,
+  lint: async () => (await import('./commands/lint.js')).lint,
+  suggest: async () => (await import('./commands/suggest.js')).suggest,
   serve: async () => (await import('./commands/serve.js')).serve,
 };

@@ -16,7 +16,7 @@ const docs = join(root, 'docs');
 const main = join(root, 'apps/cli/dist/main.js');
 
 const pages = await Promise.all(
-  (await readdir(docs))
+  (await readdir(docs, { recursive: true }))
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map(async (path) => parseDocument(await readFile(join(docs, path), 'utf8'), { path })),

@@ -1,0 +1,21 @@
+/** Titles that say nothing about their subject (KS005). */
+export const genericTitles: readonly string[] = [
+  'about',
+  'details',
+  'documentation',
+  'draft',
+  'guide',
+  'home',
+  'index',
+  'info',
+  'introduction',
+  'main',
+  'misc',
+  'notes',
+  'overview',
+  'readme',
+  'summary',
+  'todo',
+  'untitled',
+  'wip',
+];

@@ -1,0 +1,50 @@
+import { isNode } from 'yaml';
+import { findFrontmatter, nodeAt, parseYaml } from './frontmatter-source.js';
+import { lineStartsOf, type Place, placeOf } from './place.js';
+
+/** Where the values of a file's front matter stand. */
+export class FrontmatterPlaces {
+  readonly #language: 'yaml' | 'toml' | undefined;
+  readonly #source: string;
+  readonly #contents: unknown;
+  readonly #lineStarts: readonly number[];
+
+  constructor(text: string) {
+    const found = findFrontmatter(text);
+    this.#language = found?.language;
+    this.#source = (found?.source ?? '').replace(/\r\n?/g, '\n');
+    this.#contents = found?.language === 'yaml' ? parseYaml(this.#source)?.contents : undefined;
+    this.#lineStarts = lineStartsOf(this.#source);
+  }
+
+  /**
+   * The place of a value, or of a word in it; where that can't be told, of its field. Undefined without such a field.
+   */
+  find(path: readonly (string | number)[], word?: string): Place | undefined {
+    const node = nodeAt(this.#contents, path);
+    if (isNode(node) && node.range) {
+      const [start, end] = node.range;
+      const inside = word === undefined ? -1 : this.#source.slice(start, end).indexOf(word);
+      return inside === -1 || word === undefined
+        ? this.#place(start, Math.max(end, start + 1))
+        : this.#place(start + inside, start + inside + word.length);
+    }
+    return this.#findLine(String(path[0]));
+  }
+
+  /** The line of a field in TOML, or in YAML that does not parse. */
+  #findLine(field: string): Place | undefined {
+    const sign = this.#language === 'toml' ? '=' : ':';
+    const line = this.#source.split('\n').findIndex((written) => {
+      const [key = ''] = written.split(sign, 1);
+      return written.includes(sign) && key.trim().replace(/^(["'])(.*)\1$/, '$2') === field;
+    });
+    if (line === -1) return undefined;
+    const start = this.#lineStarts[line] ?? 0;
+    return this.#place(start, start + (this.#source.slice(start).split('\n', 1)[0]?.trimEnd().length ?? 1));
+  }
+
+  #place(start: number, end: number): Place {
+    return placeOf(this.#lineStarts, 2, start, end);
+  }
+}

@@ -1,0 +1,45 @@
+import { parseDocument } from '@kenso/parse';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LintedDocument } from '../src/linted-document.js';
+import { blot, maskCode } from '../src/mask-code.js';
+
+const shown = (text: string) => text.replaceAll(blot, '·');
+const codeless = (text: string) => shown(maskCode(parseDocument(text, { path: 'a.md' })));
+const prose = (text: string) => shown(new LintedDocument({ path: 'a.md', text }, 4000).prose);
+
+test.for([
+  ['a `b` c', 'a ··· c'],
+  ['a ``b ` c`` d', 'a ········· d'],
+  ['a ` b', 'a ` b'],
+  ['a \\`b\\` c', 'a \\`b\\` c'],
+  ['one ` here\n\nand ` there', 'one ` here\n\nand ` there'],
+  ['two `lines\nof` code', 'two ······\n··· code'],
+  ['- a ` b\n- c ` d', '- a ` b\n- c ` d'],
+  ['```\n`x`\n```\ny', '···\n···\n···\ny'],
+] as const)('code spans of %j', ([text, expected]) => {
+  expect(codeless(text)).toBe(expected);
+});
+
+test('offsets and line ends stay, whatever the text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('`', '\\', '\n', 'a', ' ', '>', '-', '[', ']', '(', ')', '<', '!') }),
+      (text) => {
+        const document = parseDocument(text, { path: 'a.md' });
+        for (const masked of [maskCode(document), new LintedDocument({ path: 'a.md', text }, 4000).prose]) {
+          expect(masked).toHaveLength(document.body.length);
+          expect([...masked.matchAll(/\n/g)].map(({ index }) => index)).toEqual(
+            [...document.body.matchAll(/\n/g)].map(({ index }) => index),
+          );
+        }
+      },
+    ),
+  );
+});
+
+test('prose has no headings, links, addresses, HTML and shortcodes', () => {
+  const text =
+    '# Head\n\nSee [the text](x.md) and <b>bold</b>, https://a.example/b, {{< ref "x" >}}, [[Wiki page]].\n\n<div>\nhtml\n</div>\n\n[label]: x.md\n';
+  expect(prose(text).replace(/·+/g, '·')).toBe('·\n\nSee · and ·bold·, · ·, ·.\n\n·\n·\n·\n\n·\n');
+});
