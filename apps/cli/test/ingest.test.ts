@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, guide, kenso, signalled } from './kenso.js';
@@ -14,6 +14,7 @@ describe('kenso ingest', () => {
         '  3 ingested, 0 unchanged, 1 skipped, 0 removed, 0 errors',
         '  skipped 1, fewer than 50 characters: stub.md',
         `Index: ${folder}/.kenso/docs.db`,
+        'Lint: score 82 of 100, 1 error, 7 warnings, 3 info',
         '',
       ].join('\n'),
     );
@@ -48,8 +49,26 @@ describe('kenso ingest', () => {
         paths: [join(folder, 'docs')],
         cancelled: false,
       },
+      lint: { score: expect.any(Number), errors: 1, warnings: expect.any(Number), info: expect.any(Number) },
       schema_version: 1,
     });
+  });
+
+  test('tells the lint score of what it parsed, among the unchanged documents beside it', () => {
+    const folder = folderWith(guide);
+    const lintOf = (...args: string[]) => JSON.parse(kenso(folder, ['ingest', 'docs', '--json', ...args]).stdout).lint;
+    const judged = () => {
+      const { score, summary } = JSON.parse(kenso(folder, ['lint', 'docs', '--json']).stdout);
+      return { score, ...summary };
+    };
+    expect(lintOf()).toEqual(judged());
+    expect(lintOf()).toBeUndefined();
+    writeFileSync(
+      join(folder, 'docs/safety/lights.md'),
+      '# Lights\n\nRelated to nothing, and generic as a title can be.\n',
+    );
+    expect(lintOf()).toEqual(judged());
+    expect(lintOf('--force', '--no-lint')).toBeUndefined();
   });
 
   test('several paths give the sums and all files', () => {

@@ -1,3 +1,5 @@
+import type { Document } from '@kenso/parse';
+
 export type IngestAction = 'ingested' | 'unchanged' | 'skipped' | 'removed' | 'error';
 
 export interface IngestEntry {
@@ -46,6 +48,8 @@ export interface IngestOptions {
   /** Honour `.gitignore` files. @default true */
   readonly gitignore?: boolean | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
+  /** Called with every document that is parsed, and its text; unchanged ones are not. */
+  readonly onDocument?: ((document: Document, text: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -91,7 +91,7 @@ async function run(
   let rested = performance.now();
   for (const file of scan.files) {
     if (signal?.aborted) break;
-    note(indexFile(file, writer, { chunkSize, chunkOverlap, force: options.force ?? false }));
+    note(indexFile(file, writer, { ...options, chunkSize, chunkOverlap }));
     if (performance.now() - rested > breath) {
       await setImmediate();
       rested = performance.now();
@@ -106,7 +106,7 @@ async function run(
 function indexFile(
   file: ScannedFile,
   writer: IngestWriter,
-  options: { chunkSize: number; chunkOverlap: number; force: boolean },
+  options: Pick<IngestOptions, 'force' | 'onDocument'> & { chunkSize: number; chunkOverlap: number },
 ): IngestEntry {
   const path = writer.indexPath(file.path);
   const stored = writer.stored(path);
@@ -124,6 +124,7 @@ function indexFile(
       chunkSize: options.chunkSize,
       chunkOverlap: options.chunkOverlap,
     });
+    options.onDocument?.(document, text);
     return writer.add(path, document, content.state, diagnostics);
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? '';

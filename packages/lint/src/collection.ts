@@ -29,6 +29,8 @@ export interface CollectionOptions {
   readonly chunkSize?: number | undefined;
   /** Which of the documents are judged, by path; the others are read for their titles and links. @default all below the path */
   readonly judges?: ((path: string) => boolean) | undefined;
+  /** Documents that need not be read, by path. */
+  readonly known?: ReadonlyMap<string, Pick<LintInput, 'text' | 'parsed'>> | undefined;
   /** Called after each file. */
   readonly onProgress?:
     | ((progress: { readonly done: number; readonly total: number; readonly path: string }) => void)
@@ -63,7 +65,8 @@ export async function readCollection(path: string, options: CollectionOptions = 
   for (const [at, file] of files.entries()) {
     options.signal?.throwIfAborted();
     const context = !isBelow(file.path) || options.judges?.(file.path) === false;
-    const read = readInput(file, options.chunkSize, context);
+    const known = options.known?.get(file.path);
+    const read = known ? { ...known, path: file.path, context } : readInput(file, options.chunkSize, context);
     if ('reason' in read) unreadable.push(read);
     else documents.push(read);
     options.onProgress?.({ done: at + 1, total: files.length, path: file.path });

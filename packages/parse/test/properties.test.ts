@@ -109,13 +109,18 @@ const rubbish = fc.oneof(
 const source = fc.oneof({ weight: 4, arbitrary: markdown }, { weight: 1, arbitrary: rubbish });
 const chunkSize = fc.constantFrom(100, 150, 300, 4000);
 
+/** `npm run fuzz` asks for more runs and names the seed; otherwise every run of the tests has a seed of its own. */
+const factor = Number(process.env.KENSO_FUZZ_FACTOR ?? '1');
+const seed = process.env.KENSO_FUZZ_SEED;
+const runs = (count: number) => ({ numRuns: count * factor, ...(seed !== undefined && { seed: Number(seed) }) });
+
 describe('every document, whatever it holds,', () => {
   it('is cut into chunks that lose nothing and keep their order and size (P5 to P8)', () => {
     fc.assert(
       fc.property(source, chunkSize, (text, size) => {
         expect(brokenPromises(parseDocument(text, { path: 'a.md', chunkSize: size }), size)).toEqual([]);
       }),
-      { numRuns: 600 },
+      runs(600),
     );
   });
 
@@ -129,7 +134,7 @@ describe('every document, whatever it holds,', () => {
           expect(parseDocument(other, { path: 'a.md', chunkSize: 150, chunkOverlap: 20 })).toEqual(expected);
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -139,7 +144,7 @@ describe('every document, whatever it holds,', () => {
         const document = parseDocument(text, { path: 'a.md' });
         expect(JSON.parse(JSON.stringify(document))).toEqual(JSON.parse(JSON.stringify(structuredClone(document))));
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -152,7 +157,7 @@ describe('every document, whatever it holds,', () => {
           expect([...content.slice(0, overlap)].length).toBeLessThanOrEqual(chunkOverlap + 2);
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

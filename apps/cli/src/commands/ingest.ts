@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { describeError } from '../describe-error.js';
 import { exitCode } from '../exit-code.js';
 import { findDatabase } from '../find-database.js';
+import { ingestScore, ParsedDocuments, sumScores } from '../lint/ingest-score.js';
 import { flag, text, type Values, wholeNumber } from '../option.js';
 import { ingestJson } from '../output/ingest-json.js';
 import { ingestText } from '../output/ingest-text.js';
@@ -22,6 +23,7 @@ const options = {
   'chunk-overlap': wholeNumber('N', 'Characters repeated between chunks (default: 0)', chunkOverlapRange),
   watch: flag('Stay, and index again whenever something changes'),
   'no-gitignore': flag('Index files that .gitignore excludes as well'),
+  'no-lint': flag('Do not judge how easy the documents are to find'),
   json: flag('Print the report as JSON'),
   quiet: flag('No progress, no notes'),
 } as const;
@@ -58,9 +60,14 @@ async function indexOnce(
   stop: Stop,
 ): Promise<boolean> {
   const started = performance.now();
-  const reports = await indexAll(paths, values, context, stop);
+  const parsed: ParsedDocuments[] = [];
+  const reports = await indexAll(paths, values, context, stop, parsed);
   tellTrouble(reports, context);
-  context.write(values.json ? toJson(ingestJson(reports)) : ingestText(reports, findDatabase(context, true).file));
+  const scores = values['no-lint'] ? [] : await Promise.all(parsed.map((documents) => ingestScore(documents, context)));
+  const lint = sumScores(scores);
+  context.write(
+    values.json ? toJson(ingestJson(reports, lint)) : ingestText(reports, findDatabase(context, true).file, lint),
+  );
   context.log.note(`Took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return reports.some(({ totals }) => totals.errors > 0);
 }
@@ -91,7 +98,7 @@ async function watchAll(
 function ingestSettings(
   values: Values<typeof options>,
   context: Context,
-): Omit<IngestOptions, 'path' | 'signal' | 'onProgress'> {
+): Omit<IngestOptions, 'path' | 'signal' | 'onProgress'> & { readonly chunkSize: number; readonly gitignore: boolean } {
   return {
     database: findDatabase(context, true).file,
     source: values.source,
@@ -106,6 +113,7 @@ async function indexAll(
   values: Values<typeof options>,
   context: Context,
   stop: Stop,
+  parsed: ParsedDocuments[],
 ): Promise<IngestReport[]> {
   const { log, stderr } = context;
   const progress = createProgress(stderr);
@@ -113,9 +121,11 @@ async function indexAll(
   const reports: IngestReport[] = [];
   for (const path of paths) {
     if (stop.signal.aborted) break;
+    const documents = new ParsedDocuments(settings.chunkSize, settings.gitignore);
     const report = await indexPath({
       ...settings,
       path,
+      onDocument: values['no-lint'] ? undefined : documents.add,
       signal: stop.signal,
       onProgress: ({ done, total, entry }) => {
         if (log.shows('DEBUG')) log.debug(`${entry.action} ${entry.path}`);
@@ -123,6 +133,7 @@ async function indexAll(
       },
     }).finally(progress.clear);
     reports.push(report);
+    parsed.push(documents.of(report));
   }
   return reports;
 }

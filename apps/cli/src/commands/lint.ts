@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { errorsOnly, type FixedDocument, fixDocuments, type LintReport, lintCollection, unifiedDiff } from '@kenso/lint';
+import {
+  errorsOnly,
+  type FixedDocument,
+  fixDocuments,
+  type LintReport,
+  lintCollection,
+  unifiedDiff,
+} from '@kenso/lint';
 import { type Command, defineCommand } from '../command.js';
 import type { Context } from '../context.js';
 import { exitCode } from '../exit-code.js';

@@ -1,8 +1,9 @@
 import type { IngestReport } from '@kenso/index';
+import type { IngestScore } from '../lint/ingest-score.js';
 import { schemaVersion } from './schema-version.js';
 
 /** The JSON of `ingest` (C2). Several paths give the sums and all files; `path` is then the first of `paths`. */
-export function ingestJson(reports: readonly IngestReport[]): unknown {
+export function ingestJson(reports: readonly IngestReport[], lint?: IngestScore): unknown {
   const sum = (name: keyof IngestReport['totals']): number =>
     reports.reduce((total, report) => total + report.totals[name], 0);
   return {
@@ -21,6 +22,9 @@ export function ingestJson(reports: readonly IngestReport[]): unknown {
       paths: reports.map(({ path }) => path),
       cancelled: reports.some(({ cancelled }) => cancelled),
     },
+    ...(lint !== undefined && {
+      lint: { score: lint.score, errors: lint.errors, warnings: lint.warnings, info: lint.info },
+    }),
     schema_version: schemaVersion,
   };
 }

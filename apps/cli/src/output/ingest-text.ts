@@ -1,4 +1,5 @@
 import type { IngestReport } from '@kenso/index';
+import type { IngestScore } from '../lint/ingest-score.js';
 import { counted } from '../ui/counted.js';
 import { printableLine } from '../ui/printable.js';
 
@@ -6,7 +7,7 @@ import { printableLine } from '../ui/printable.js';
 const namedPaths = 5;
 
 /** One screen about what was indexed. */
-export function ingestText(reports: readonly IngestReport[], database: string): string {
+export function ingestText(reports: readonly IngestReport[], database: string, lint?: IngestScore): string {
   const lines = reports.flatMap((report) => {
     const { files, chunks, ingested, unchanged, skipped, removed, errors } = report.totals;
     return [
@@ -15,7 +16,13 @@ export function ingestText(reports: readonly IngestReport[], database: string): 
       ...skippedLines(report),
     ];
   });
-  return [...lines, `Index: ${database}`].map((line) => `${printableLine(line)}\n`).join('');
+  return [...lines, `Index: ${database}`, ...(lint === undefined ? [] : [lintLine(lint)])]
+    .map((line) => `${printableLine(line)}\n`)
+    .join('');
+}
+
+function lintLine({ score, errors, warnings, info }: IngestScore): string {
+  return `Lint: score ${score} of 100, ${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${info} info`;
 }
 
 function skippedLines({ files }: IngestReport): string[] {
