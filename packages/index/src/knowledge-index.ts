@@ -96,7 +96,7 @@ export interface MatchOptions {
 }
 
 /** A chunk that matched, without its text. */
-export interface ChunkMatch extends ChunkPlace {
+export interface ChunkMatch extends Omit<ChunkPlace, 'length'> {
   /** −bm25: higher is better. */
   readonly score: number;
 }
@@ -112,6 +112,8 @@ export interface ChunkPlace {
   readonly id: number;
   readonly path: string;
   readonly chunkIndex: number;
+  /** Of its text, in UTF-16 units. */
+  readonly length: number;
 }
 
 /** What ranking needs of a document beside its text. */

@@ -33,7 +33,7 @@ SELECT rowid, -bm25(chunks_fts, ${searchColumns.map((column) => `@w_${column}`).
 FROM chunks_fts WHERE chunks_fts MATCH @expression ${chosen && `AND +rowid IN (${chosen})`}`;
 
 const placeStatement = `
-SELECT chunks.id, chunks.file_path, chunks.chunk_index
+SELECT chunks.id, chunks.file_path, chunks.chunk_index, chunks.content_length
 FROM json_each(?) AS wanted JOIN chunks ON chunks.id = wanted.value ORDER BY wanted.key`;
 
 const pathStatement = (filter: string): string => `
@@ -115,8 +115,8 @@ export function countMatches({ sql }: Connection, expressions: readonly Expressi
 
 /** Path and position of chunks, in the order asked for. */
 export function placesOf({ sql }: Connection, ids: readonly number[]): ChunkPlace[] {
-  const rows = sql(placeStatement).raw().all(JSON.stringify(ids)) as [number, string, number][];
-  return rows.map(([id, path, chunkIndex]) => ({ id, path, chunkIndex }));
+  const rows = sql(placeStatement).raw().all(JSON.stringify(ids)) as [number, string, number, number][];
+  return rows.map(([id, path, chunkIndex, length]) => ({ id, path, chunkIndex, length }));
 }
 
 /** First chunks of the documents whose path contains the text, in any letter case; shortest path first. */

@@ -86,6 +86,7 @@ export function findPath(connection: Connection, file: string, path: string): st
 /** Paths that look like the given one, best first. For "did you mean". */
 export function closestPaths({ sql }: Connection, path: string, limit: number): string[] {
   const name = (text: string): string => foldTag(text.slice(text.lastIndexOf('/') + 1)).replace(/\.\w+$/, '');
+  if (!/[\p{L}\p{N}]/u.test(path)) return [];
   const wanted = { name: name(path.replaceAll('\\', '/')), whole: foldTag(path) };
   const paths = sql('SELECT path FROM documents').pluck().all() as string[];
   return paths

@@ -60,6 +60,7 @@ CREATE TABLE chunks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   file_path TEXT NOT NULL REFERENCES documents (path),
   chunk_index INTEGER NOT NULL,
+  content_length INTEGER NOT NULL,
   title TEXT NOT NULL,
   section_path TEXT NOT NULL,
   heading_slug TEXT NOT NULL,

@@ -30,9 +30,9 @@ ON CONFLICT (path) DO UPDATE SET source_id = excluded.source_id, title = exclude
   ctime = excluded.ctime`;
 
 const insertChunk = `
-INSERT INTO chunks (file_path, chunk_index, title, section_path, heading_slug, content, category, audience, tags,
+INSERT INTO chunks (file_path, chunk_index, content_length, title, section_path, heading_slug, content, category, audience, tags,
   aliases, answers, description, terms, path, content_hash, created_at, updated_at, start_line, end_line)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
  * Replaces all rows of one document, its links included. To be called inside a transaction (I9).
@@ -83,6 +83,7 @@ export function writeDocument(
     sql(insertChunk).run(
       path,
       chunk.index,
+      chunk.content.length,
       chunk.title,
       chunk.sectionPath.join(' > '),
       chunk.slug,

@@ -15,7 +15,7 @@ test('rows without a document and chunks outside of the full-text table are faul
   const db = new Database(space.database);
   db.pragma('foreign_keys = OFF');
   db.exec(`DROP TRIGGER chunks_inserted; DELETE FROM documents; INSERT INTO meta VALUES ('links_pending', '1');
-    INSERT INTO chunks SELECT NULL, file_path, 9, title, section_path, heading_slug, content, category, audience, tags,
+    INSERT INTO chunks SELECT NULL, file_path, 9, content_length, title, section_path, heading_slug, content, category, audience, tags,
       aliases, answers, description, terms, path, content_hash, created_at, updated_at, start_line, end_line FROM chunks`);
   db.close();
   expect(checkHealth(space.database)).toMatchObject({

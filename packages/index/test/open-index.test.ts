@@ -175,7 +175,9 @@ test('expressions are scored one by one: all chunks, filtered ones, or chosen on
   const chosen = [[api?.id, own.get(api?.id ?? 0)]];
   expect([...((await index.scores(expressions, { ids: [api?.id ?? 0] }))[0] ?? [])]).toEqual(chosen);
   expect([...((await index.scores(expressions, { filter: { category: 'ref' } }))[0] ?? [])]).toEqual(chosen);
-  expect(await index.places([999, api?.id ?? 0])).toEqual([{ id: api?.id, path: 'ref/api.md', chunkIndex: 0 }]);
+  expect(await index.places([999, api?.id ?? 0])).toEqual([
+    { id: api?.id, path: 'ref/api.md', chunkIndex: 0, length: expect.any(Number) },
+  ]);
 });
 
 test('paths are matched literally', async () => {

@@ -13,6 +13,8 @@ export interface Evidence {
   readonly idf: readonly number[];
   /** For a chunk: each term's share of its score, 0 where the term does not stand. */
   sharesOf(chunk: number): readonly number[];
+  /** The same from other scores of the leaves, such as those by other weights. */
+  sharesFrom(leaves: readonly Leaf[], scores: readonly ReadonlyMap<number, number>[]): Evidence['sharesOf'];
 }
 
 interface LeafScores {
@@ -40,9 +42,12 @@ export async function gatherEvidence(
 ): Promise<Evidence> {
   const { choosing, common } = splitLeaves(terms, bounds);
   const byLeaf = new Map<string, LeafScores>();
-  const add = (leaf: Leaf, found: ReadonlyMap<number, number>, matches: number): void => {
+  const rescaled = (found: ReadonlyMap<number, number>, matches: number): LeafScores => {
     const scale = idf(matches, total) / clampedIdf(matches, total);
-    byLeaf.set(leaf.key, { matches, scores: new Map([...found].map(([id, score]) => [id, score * scale])) });
+    return { matches, scores: new Map([...found].map(([id, score]) => [id, score * scale])) };
+  };
+  const add = (leaf: Leaf, found: ReadonlyMap<number, number>, matches: number): void => {
+    byLeaf.set(leaf.key, rescaled(found, matches));
   };
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const chosen = await index.scores(choosing.map(leafExpression), { weights, filter });
@@ -64,6 +69,12 @@ export async function gatherEvidence(
     terms: present,
     idf: present.map((term) => term.times * idf(Math.min(total, chunksHolding(term, matchesOf)), total)),
     sharesOf: (chunk) => present.map((term) => term.times * shareOf(term, chunk, byLeaf)),
+    sharesFrom: (leaves, scores) => {
+      const other = new Map(
+        leaves.map((leaf, position) => [leaf.key, rescaled(scores[position] ?? new Map(), matchesOf(leaf))]),
+      );
+      return (chunk) => present.map((term) => term.times * shareOf(term, chunk, other));
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { type ChunkPlace, type Expression, type KnowledgeIndex, renderExpression } from '@kenso/index';
+import { brevity } from './brevity.js';
 import { byDocument } from './candidates.js';
+import { choosePassages } from './choose-passages.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
@@ -13,7 +15,7 @@ import { bestWeights } from './weights.js';
 
 /** Chunks that are looked at in a second pass. */
 const candidateChunks = 400;
-const chunksPerDocument = 8;
+const chunksPerDocument = 16;
 const candidateDocuments = 150;
 /** One document may fill so many times the list before others are looked for further down. */
 const widening = 16;
@@ -38,7 +40,9 @@ export async function rankBest(context: SearchContext, known: KnownTerms): Promi
   context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches });
   const documents = await documentsOf(index, evidence.candidates, { chunks, documents: 3 * limit });
   const kept = [...documents].slice(0, Math.max(candidateDocuments, 5 * limit));
-  return (await score(context, known, { documents: kept, evidence })).sort(byScore);
+  const ranked = (await score(context, known, { documents: kept, evidence })).sort(byScore);
+  const shown = await choosePassages(index, ranked.slice(0, limit), { passages: documents, evidence });
+  return [...shown, ...ranked.slice(limit)];
 }
 
 /** The documents of the best chunks; further chunks are looked at until enough documents are named. */
@@ -75,7 +79,7 @@ async function score(
       .filter(({ shares }) => shares.some((share) => share > 0));
     if (chunks.length === 0) return [];
     const document = scoreDocument({
-      chunks: chunks.map(({ shares }) => shares),
+      chunks: chunks.map(({ match, shares }) => shares.map((share) => share * brevity(match.length))),
       idf,
       phrases,
       title: titleMatches[position] ?? { recall: 0, precision: 0 },
