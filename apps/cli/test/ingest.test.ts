@@ -14,7 +14,7 @@ describe('kenso ingest', () => {
         '  3 ingested, 0 unchanged, 1 skipped, 0 removed, 0 errors',
         '  skipped 1, fewer than 50 characters: stub.md',
         `Index: ${folder}/.kenso/docs.db`,
-        'Lint: score 82 of 100, 1 error, 7 warnings, 3 info',
+        'Lint: score 80 of 100, 1 error, 8 warnings, 3 info',
         '',
       ].join('\n'),
     );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, guide, kenso } from './kenso.js';
 
-test('kenso stats shows figures, and tells of links that lead nowhere', () => {
+test('kenso stats shows figures, and names the links that lead nowhere', () => {
   const folder = folderWith(guide);
   kenso(folder, ['ingest', 'docs']);
   const { code, stdout, stderr } = kenso(folder, ['stats']);
@@ -12,8 +12,6 @@ test('kenso stats shows figures, and tells of links that lead nowhere', () => {
   expect(stdout).toMatch(/^Links +\d+ \(1 lead nowhere\)\n +README\.md → gone\.md$/m);
   expect(stdout).toMatch(/^Sources +.*docs \(3\)$/m);
   expect(stdout).toMatch(/^Tags +.*safety 1/m);
-  expect(stderr).toBe('Links that lead nowhere: 1. --json lists all of them.\n');
-  expect(kenso(folder, ['stats', '--quiet']).stderr).toBe('');
 });
 
 test('kenso stats --json has every figure', () => {

@@ -16,7 +16,7 @@ export function lineStartsOf(text: string): readonly number[] {
 }
 
 /** The 1-based line of an offset. */
-export function lineAt(starts: readonly number[], offset: number): number {
+function lineAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;
   while (low < high) {

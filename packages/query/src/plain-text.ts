@@ -1,5 +1,6 @@
-const fence = /^\s{0,3}(`{3,}|~{3,})/;
-const heading = /^ {0,3}#{1,6}(?:\s|$)/;
+/** At any indentation and behind the marks of lists and quotes, since a passage may start inside of one. */
+const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
+const heading = /^[ >]*#{1,6}(?:\s|$)/;
 const rule = /^ {0,3}(?:=+|-{2,}|(?:[*_-] *){3,})\s*$/;
 const tableRule = /^[\s|:-]+$/;
 const definition = /^ {0,3}\[[^\]]+\]:\s/;
@@ -23,7 +24,7 @@ export function plainText(markdown: string): string {
   for (const line of markdown.split('\n')) {
     const mark = fence.exec(line)?.[1];
     if (open) {
-      if (mark?.startsWith(open) && line.trim() === mark) open = '';
+      if (mark?.startsWith(open) && line.trim().endsWith(mark)) open = '';
       else parts.push(line);
     } else if (mark) {
       flush();
@@ -77,6 +78,8 @@ function proseText(markdown: string): string {
     .replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
     .replaceAll(/\*\*|~~/g, '')
     .replaceAll(/(^|[^\w*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\w*])/g, '$1$2')
+    .replaceAll(/(^|[^\w_])_([^\s_](?:[^_\n]*[^\s_])?)_(?![\w_])/g, '$1$2')
+    .replaceAll(/\{\{[<%#][^{}\n]*\}\}/g, ' ')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 

@@ -29,6 +29,13 @@ describe('plainText (Q11)', () => {
       'a <b>bold</b> move <!-- ## no\n--> on <https://x.org/a>',
       'a bold move on https://x.org/a',
     ],
+    ['drops emphasis by underscores', 'an _owner_ of my_own_name', 'an owner of my_own_name'],
+    [
+      'knows fences and headings inside of lists and quotes',
+      '- a\n\n     ```sh\n     run\n     ```\n> ##### No\n> yes',
+      'a run yes',
+    ],
+    ['drops the calls of site generators', 'See {{< ref "x" >}}{{% alert %}}this{{% /alert %}}', 'See this'],
     ['drops thematic breaks', 'a\n\n***\n\nb', 'a b'],
     ['lets nobody forge a highlight', 'a <mark>b</mark> `<mark>c` <ma<mark>rk> d', 'a b c <ma rk> d'],
   ])('%s', (_, markdown, wanted) => {

@@ -38,6 +38,7 @@ export const get: Command = defineCommand({
       const part = fitLines(found.text, found.startLine, values['max-length'] ?? Number.POSITIVE_INFINITY);
       if (values.json) context.write(toJson(documentJson(document, part)));
       else writeText(part.text, context);
+      if (!values.json && part.nextLine === part.startLine) context.write('\n');
       tellCut(document, part, context);
       return exitCode.done;
     }),

@@ -2,7 +2,7 @@ import { type Command, defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 import { flag } from '../option.js';
 import { statsJson } from '../output/stats-json.js';
-import { statsText } from '../output/stats-text.js';
+import { listedEntries, statsText } from '../output/stats-text.js';
 import { toJson } from '../ui/json.js';
 import { withIndex } from '../with-index.js';
 
@@ -21,7 +21,7 @@ export const stats: Command = defineCommand({
       const figures = await index.stats();
       context.write(values.json ? toJson(statsJson(figures)) : statsText(figures, context.style));
       const dangling = figures.danglingLinks.length;
-      if (dangling > 0) context.log.note(`Links that lead nowhere: ${dangling}. --json lists all of them.`);
+      if (dangling > listedEntries) context.log.note(`Links that lead nowhere: ${dangling}. --json lists all of them.`);
       return exitCode.done;
     }),
 });

@@ -3,7 +3,7 @@ import { printableLine } from '../ui/printable.js';
 import type { Style } from '../ui/style.js';
 
 /** Entries of one list that are shown; `--json` has all. */
-const shown = 12;
+export const listedEntries = 12;
 
 /** One screen of figures. */
 export function statsText(stats: IndexStats, style: Style): string {
@@ -14,7 +14,9 @@ export function statsText(stats: IndexStats, style: Style): string {
     ['Documents', String(stats.documents)],
     ['Chunks', String(stats.chunks)],
     ['Links', `${stats.links} (${danglingLinks.length} lead nowhere)`],
-    ...danglingLinks.slice(0, shown).map(({ source, target }): [string, string] => ['', `${source} → ${target}`]),
+    ...danglingLinks
+      .slice(0, listedEntries)
+      .map(({ source, target }): [string, string] => ['', `${source} → ${target}`]),
     ...sources.map(({ name, root, documents }, position): [string, string] => [
       position === 0 ? 'Sources' : '',
       `${name === '' ? '' : `${name}@ `}${root} (${documents})`,
@@ -26,10 +28,10 @@ export function statsText(stats: IndexStats, style: Style): string {
 }
 
 function list(counts: readonly NamedCount[]): string {
-  const named = counts.slice(0, shown).map(({ name, count }) => `${name} ${count}`);
+  const named = counts.slice(0, listedEntries).map(({ name, count }) => `${name} ${count}`);
   return counts.length === 0
     ? 'none'
-    : [...named, ...(counts.length > shown ? [`${counts.length - shown} more`] : [])].join(', ');
+    : [...named, ...(counts.length > listedEntries ? [`${counts.length - listedEntries} more`] : [])].join(', ');
 }
 
 function readableSize(bytes: number): string {
