@@ -5,7 +5,7 @@ import { folderWith, guide, kenso } from './kenso.js';
 test('kenso stats shows figures, and names the links that lead nowhere', () => {
   const folder = folderWith(guide);
   kenso(folder, ['ingest', 'docs']);
-  const { code, stdout, stderr } = kenso(folder, ['stats']);
+  const { code, stdout } = kenso(folder, ['stats']);
   expect(code).toBe(0);
   expect(stdout).toContain(join(folder, '.kenso/docs.db'));
   expect(stdout).toMatch(/^Documents +3$/m);

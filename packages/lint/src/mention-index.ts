@@ -25,7 +25,8 @@ interface Token {
   readonly end: number;
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** After a character of a script without spaces, a mark may stand first. */
+const word = /[\p{L}\p{M}\p{N}]+/gu;
 /** What makes a word part of a path, an address or an identifier. */
 const joinedBefore = /[-_/\\.@#]$/;
 const joinedAfter = /^(?:[-_/\\@]|[.#][\p{L}\p{N}])/u;
@@ -40,9 +41,10 @@ export class MentionIndex {
   constructor(names: readonly MentionName[]) {
     for (const name of names) {
       let node = this.#root;
-      for (const { text } of tokensOf(name.text)) {
-        const next = node.next.get(text) ?? { next: new Map() };
-        node.next.set(text, next);
+      const readToken = tokenReader(name.text);
+      for (let token = readToken(0); token !== undefined; token = readToken(token.end)) {
+        const next: Node = node.next.get(token.text) ?? { next: new Map() };
+        node.next.set(token.text, next);
         node = next;
       }
       if (node !== this.#root) node.name ??= { ...name, folded: fold(name.text) };
@@ -51,29 +53,31 @@ export class MentionIndex {
 
   /** Mentions in order, none inside another. Whole words, in any letter case, on one line or across line ends. */
   find(text: string): readonly Mention[] {
-    const tokens = tokensOf(text);
+    const readToken = tokenReader(text);
     const mentions: Mention[] = [];
-    for (let at = 0; at < tokens.length; ) {
-      const found = this.#longestAt(text, tokens, at);
-      if (found) mentions.push(found.mention);
-      at = found ? found.next : at + 1;
+    for (let token = readToken(0); token !== undefined; ) {
+      const node = this.#root.next.get(token.text);
+      const mention = node && longestAt(text, token, node, readToken);
+      if (mention) mentions.push(mention);
+      token = readToken(mention?.end ?? token.end);
     }
     return mentions;
   }
+}
 
-  #longestAt(text: string, tokens: readonly Token[], first: number): { mention: Mention; next: number } | undefined {
-    let node = this.#root.next.get(tokens[first]?.text ?? '');
-    let longest: { mention: Mention; next: number } | undefined;
-    const start = tokens[first]?.start ?? 0;
-    for (let at = first; node !== undefined; at += 1) {
-      const end = tokens[at]?.end ?? start;
-      if (node.name && isMention(text, start, end, node.name.folded)) {
-        longest = { mention: { name: node.name, start, end }, next: at + 1 };
-      }
-      node = node.next.get(tokens[at + 1]?.text ?? '');
+/** The longest name that starts with a token, which has led to `node`. */
+function longestAt(text: string, first: Token, node: Node, readToken: TokenReader): Mention | undefined {
+  let longest: Mention | undefined;
+  let token: Token | undefined = first;
+  let reached: Node | undefined = node;
+  while (token !== undefined && reached !== undefined) {
+    if (reached.name && isMention(text, first.start, token.end, reached.name.folded)) {
+      longest = { name: reached.name, start: first.start, end: token.end };
     }
-    return longest;
+    token = readToken(token.end);
+    reached = reached.next.get(token?.text ?? '');
   }
+  return longest;
 }
 
 /** Whether the stretch says exactly the name, and is not part of a longer word or of a path. */
@@ -95,20 +99,21 @@ function fold(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Every word in lower case; of scripts that are written without spaces, every character. */
-function tokensOf(text: string): readonly Token[] {
+/** Gives the first token that starts at an offset or later. */
+type TokenReader = (from: number) => Token | undefined;
+
+/** A token is a word in lower case; in scripts that are written without spaces, every character is one. */
+function tokenReader(text: string): TokenReader {
   const segmented = hasSegmentedScript(text);
-  const tokens: Token[] = [];
-  for (const { 0: found, index } of text.matchAll(word)) {
-    if (segmented && hasSegmentedScript(found)) {
-      let start = index;
-      for (const character of found) {
-        tokens.push({ text: character.toLowerCase(), start, end: start + character.length });
-        start += character.length;
-      }
-    } else tokens.push({ text: found.toLowerCase(), start: index, end: index + found.length });
-  }
-  return tokens;
+  const words = new RegExp(word);
+  return (from) => {
+    words.lastIndex = from;
+    const match = words.exec(text);
+    if (match === null) return undefined;
+    const { 0: found, index } = match;
+    const part = segmented && hasSegmentedScript(found) ? String.fromCodePoint(found.codePointAt(0) ?? 0) : found;
+    return { text: part.toLowerCase(), start: index, end: index + part.length };
+  };
 }
 
 /** How far around a mention a text without spaces is segmented, in UTF-16 units. */
