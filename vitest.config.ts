@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['packages/parse', 'packages/index', 'packages/query', 'packages/lint', 'packages/mcp', 'apps/cli', 'eval'];
+const rooms = [
+  'packages/parse',
+  'packages/index',
+  'packages/query',
+  'packages/lint',
+  'packages/mcp',
+  'apps/cli',
+  'eval',
+];
 /** Packages are tested from their sources: the private export condition points at `src`. */
 const conditions = ['@kenso/source', 'node', 'import', 'default'];
 
