@@ -6,14 +6,13 @@ import { lineStartsOf, type Place, placeOf } from './place.js';
 export class FrontmatterPlaces {
   readonly #language: 'yaml' | 'toml' | undefined;
   readonly #source: string;
-  readonly #contents: unknown;
+  #contents: { readonly node: unknown } | undefined;
   readonly #lineStarts: readonly number[];
 
   constructor(text: string) {
     const found = findFrontmatter(text);
     this.#language = found?.language;
     this.#source = (found?.source ?? '').replace(/\r\n?/g, '\n');
-    this.#contents = found?.language === 'yaml' ? parseYaml(this.#source)?.contents : undefined;
     this.#lineStarts = lineStartsOf(this.#source);
   }
 
@@ -21,7 +20,9 @@ export class FrontmatterPlaces {
    * The place of a value, or of a word in it; where that can't be told, of its field. Undefined without such a field.
    */
   find(path: readonly (string | number)[], word?: string): Place | undefined {
-    const node = nodeAt(this.#contents, path);
+    const once = word === undefined ? undefined : this.#findOnce(String(path[0]), word);
+    if (once) return once;
+    const node = nodeAt(this.#parsed(), path);
     if (isNode(node) && node.range) {
       const [start, end] = node.range;
       const inside = word === undefined ? -1 : this.#source.slice(start, end).indexOf(word);
@@ -30,6 +31,24 @@ export class FrontmatterPlaces {
         : this.#place(start + inside, start + inside + word.length);
     }
     return this.#findLine(String(path[0]));
+  }
+
+  /** Parsing is put off until a place can't be told without it. */
+  #parsed(): unknown {
+    this.#contents ??= { node: this.#language === 'yaml' ? parseYaml(this.#source)?.contents : undefined };
+    return this.#contents.node;
+  }
+
+  /** The place of a word that the lines of a field hold exactly once. */
+  #findOnce(field: string, word: string): Place | undefined {
+    const first = this.#source.lastIndexOf(`\n${field}:`) + 1;
+    if (this.#language !== 'yaml' || (first === 0 && !this.#source.startsWith(`${field}:`))) return undefined;
+    const start = first + field.length + 1;
+    const rest = this.#source.slice(start);
+    const length = /\n(?![ \t\n-])/.exec(rest)?.index ?? rest.length;
+    const at = rest.indexOf(word);
+    const isOnce = at !== -1 && at < length && rest.slice(0, length).lastIndexOf(word) === at;
+    return isOnce ? this.#place(start + at, start + at + word.length) : undefined;
   }
 
   /** The line of a field in TOML, or in YAML that does not parse. */

@@ -5,7 +5,11 @@ export const blot = '\0';
 
 /** Replaces every character but line ends. */
 export function blotOut(text: string): string {
-  return text.replace(/[^\n]/g, blot);
+  if (!text.includes('\n')) return blot.repeat(text.length);
+  return text
+    .split('\n')
+    .map((line) => blot.repeat(line.length))
+    .join('\n');
 }
 
 const paragraphBreak = /^[ \t>]*(?:$|#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|\|)/;

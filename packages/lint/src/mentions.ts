@@ -23,7 +23,7 @@ export interface DocumentMention {
 const shortestName = 4;
 /**
  * In a collection of so many documents, a name that more than this share of them mentions is a word of the field. One
- * word is so sooner: the title “Security” does not make every “security” a mention.
+ * word is so sooner, and counts only as it is spelled: the title “Security” does not make every “security” a mention.
  */
 const leastDocuments = 50;
 const commonShare = 0.2;
@@ -37,7 +37,8 @@ export function mentionsOf(corpus: Corpus, document: LintedDocument): readonly D
 
 const allMentions = perCorpus((corpus): ReadonlyMap<string, readonly DocumentMention[]> => {
   const index = new MentionIndex(namesOf(corpus));
-  const found = corpus.documents.map((document) => [document.path, mentionsIn(document, index)] as const);
+  const isLarge = corpus.documents.length >= leastDocuments;
+  const found = corpus.documents.map((document) => [document.path, mentionsIn(document, index, isLarge)] as const);
   const mentioning = new Map<string, number>();
   for (const { name } of found.flatMap(([, mentions]) => mentions)) {
     mentioning.set(name, (mentioning.get(name) ?? 0) + 1);
@@ -56,12 +57,13 @@ function isCommon(name: string, mentioning: number, documents: number): boolean 
 }
 
 /** A document that is named in the text of a link is linked in the eyes of its author, wherever the link leads. */
-function mentionsIn(document: LintedDocument, index: MentionIndex): readonly DocumentMention[] {
+function mentionsIn(document: LintedDocument, index: MentionIndex, isLarge: boolean): readonly DocumentMention[] {
   const mentions = new Map<string, DocumentMention>();
   const linked = new Set(index.find(linkTexts(document.codeless)).flatMap(({ name }) => name.paths));
   for (const { name, start, end } of index.find(document.prose)) {
     const [path, ...others] = name.paths;
     if (path === undefined || others.length > 0 || path === document.path || linked.has(path)) continue;
+    if (isLarge && isOneWord(name.text) && document.prose.slice(start, end) !== name.text) continue;
     const known = mentions.get(path);
     mentions.set(path, known ? { ...known, times: known.times + 1 } : { name: name.text, path, start, end, times: 1 });
   }
@@ -70,7 +72,7 @@ function mentionsIn(document: LintedDocument, index: MentionIndex): readonly Doc
 
 /** Titles and aliases with the documents that bear them. */
 function namesOf(corpus: Corpus): readonly MentionName[] {
-  const generic = phraseSet(genericTitles, genericHeadings);
+  const generic = phraseSet([...genericTitles, ...genericHeadings]);
   const byName = new Map<string, { text: string; paths: Set<string> }>();
   for (const { path, parsed } of corpus.documents) {
     const title = parsed.titleOrigin === 'filename' ? [] : [parsed.title];

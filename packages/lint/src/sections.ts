@@ -73,7 +73,7 @@ function textSize(text: string): number {
 }
 
 function sizeOf({ body, chunks }: Document, start: number, end: number): number {
-  const size = countCharacters(body.slice(start, end));
+  const size = textSize(body.slice(start, end));
   if (!body.includes('data:')) return size;
   const inside = chunks.filter((chunk) => chunk.start >= start && chunk.end <= end);
   return inside.reduce((sum, chunk) => sum - (chunk.end - chunk.start) + (chunk.content.length - chunk.overlap), size);

@@ -23,6 +23,6 @@ export function foldPhrase(text: string): string {
 }
 
 /** A set of phrases as `foldPhrase` gives them. */
-export function phraseSet(...lists: readonly (readonly string[])[]): ReadonlySet<string> {
-  return new Set(lists.flat().map(foldPhrase));
+export function phraseSet(phrases: readonly string[]): ReadonlySet<string> {
+  return new Set(phrases.map(foldPhrase));
 }

@@ -34,7 +34,7 @@ test('KS010 fires for a section exactly when no chunk starts with its heading (P
       const found = (violations[0]?.issues ?? []).filter(({ rule }) => rule === 'KS010');
       expect(found.map((issue) => issue.line)).toEqual(withoutChunk.map(({ heading }) => heading.line));
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });
 

@@ -53,3 +53,18 @@ test('in a large collection, a name that every fifth document mentions is a word
   expect(findings('KS019', { ...pages(12), ...target })).toHaveLength(1);
   expect(findings('KS019', { ...pages(13), ...target })).toEqual([]);
 });
+
+test('in a large collection, one word is a name when it is rare and spelled as the name is', () => {
+  const pages = (text: string, mentioning: number) =>
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        `p${at}.md`,
+        `# Page number ${at} here\n\n${at < mentioning ? text : 'Nothing.'}\n`,
+      ]),
+    );
+  const security = { 'security.md': '# Security\n' };
+  expect(findings('KS019', { ...pages('Read Security.', 3), ...security })).toHaveLength(1);
+  expect(findings('KS019', { ...pages('Read Security.', 4), ...security })).toEqual([]);
+  expect(findings('KS019', { ...pages('For security.', 3), ...security })).toEqual([]);
+  expect(findings('KS019', { 'a.md': '# Mooring a boat\n\nFor security.\n', ...security })).toHaveLength(1);
+});

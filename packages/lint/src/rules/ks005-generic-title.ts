@@ -4,6 +4,8 @@ import type { Place } from '../place.js';
 import { defineRule, type Rule } from '../rule.js';
 import { foldPhrase, isOneWord, phraseSet } from '../words.js';
 
+const ownPhrases = phraseSet(genericTitles);
+
 export const genericTitle: Rule = defineRule({
   id: 'KS005',
   name: 'generic-title',
@@ -25,7 +27,8 @@ export const genericTitle: Rule = defineRule({
   *check(document, _corpus, { generic }) {
     const { title, titleOrigin } = document.parsed;
     if (titleOrigin === 'filename') return;
-    const isGeneric = phraseSet(genericTitles, generic).has(foldPhrase(title));
+    const phrase = foldPhrase(title);
+    const isGeneric = ownPhrases.has(phrase) || phraseSet(generic).has(phrase);
     if (!isGeneric && !isOneWord(title)) return;
     const what = isGeneric ? 'could stand over any document' : 'is a single word';
     yield { message: `The title "${title}" ${what}.`, place: placeOfTitle(document) };

@@ -2,6 +2,8 @@ import { genericHeadings } from '../data/generic-headings.js';
 import { defineRule, type Rule } from '../rule.js';
 import { foldPhrase, isOneWord, phraseSet } from '../words.js';
 
+const ownPhrases = phraseSet(genericHeadings);
+
 export const genericHeading: Rule = defineRule({
   id: 'KS007',
   name: 'generic-heading',
@@ -28,10 +30,11 @@ export const genericHeading: Rule = defineRule({
     },
   ],
   *check(document, _corpus, { generic }) {
-    const phrases = phraseSet(genericHeadings, generic);
+    const further = phraseSet(generic);
     for (const { depth, text, line } of document.parsed.headings) {
       if (depth !== 2) continue;
-      const isGeneric = phrases.has(foldPhrase(text));
+      const phrase = foldPhrase(text);
+      const isGeneric = ownPhrases.has(phrase) || further.has(phrase);
       if (!isGeneric && !isOneWord(text)) continue;
       const what = isGeneric ? 'could stand in any document' : text === '' ? 'is empty' : 'is a single word';
       yield { message: `The heading "${text}" ${what}.`, place: document.placeOfLine(line) };

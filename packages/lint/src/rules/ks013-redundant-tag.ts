@@ -1,4 +1,4 @@
-import { segmentWords } from '@kenso/parse/terms';
+import { hasSegmentedScript, segmentWords } from '@kenso/parse/terms';
 import { stemmer } from 'stemmer';
 import { textEntries } from '../frontmatter-entries.js';
 import { defineRule, type Rule } from '../rule.js';
@@ -44,5 +44,6 @@ export const redundantTag: Rule = defineRule({
 
 /** Words in lower case; one with `+` or `#` in it, such as `C++`, is one word. */
 function wordsOf(text: string): readonly string[] {
-  return /[+#]/.test(text) ? [text.toLowerCase()] : segmentWords(text);
+  if (/[+#]/.test(text)) return [text.toLowerCase()];
+  return hasSegmentedScript(text) ? segmentWords(text) : (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }

@@ -2,6 +2,9 @@ import { weakLeads } from '../data/weak-leads.js';
 import { leadOf } from '../lead.js';
 import { defineRule, type Rule } from '../rule.js';
 
+/** No phrase to look for is longer, in UTF-16 units. */
+const longestLead = 200;
+
 export const weakLead: Rule = defineRule({
   id: 'KS015',
   name: 'weak-lead',
@@ -29,7 +32,7 @@ export const weakLead: Rule = defineRule({
     const leads = [...weakLeads, ...phrases].map((phrase) => phrase.toLowerCase());
     for (const section of document.sections) {
       const lead = leadOf(document, section);
-      const words = lead?.text.toLowerCase().replace(/\s+/g, ' ') ?? '';
+      const words = lead?.text.slice(0, longestLead).toLowerCase().replace(/\s+/g, ' ') ?? '';
       const phrase = leads.find(
         (known) => words.startsWith(known) && !/^[\p{L}\p{M}\p{N}]/u.test(words.slice(known.length)),
       );

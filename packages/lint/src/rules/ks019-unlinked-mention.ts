@@ -8,7 +8,7 @@ export const unlinkedMention: Rule = defineRule({
   severity: 'warning',
   deduction: { each: 1, most: 4 },
   summary: 'The text names another document by its title or an alias, and does not relate to it.',
-  why: 'Whoever reads the name wants to know more, and the document that says it is there. A link or a relation leads there, and raises the rank of the document that is named. Whole words count, in any letter case, of names of four characters or more; code, headings, links and addresses are no text. Not counted are generic names, names that two documents bear, and names that stand in the text of a link. In a collection of 50 documents or more, a name that every fifth document mentions is a word of the field, and so is a name of one word that more than one document in a hundred mentions.',
+  why: 'Whoever reads the name wants to know more, and the document that says it is there. A link or a relation leads there, and raises the rank of the document that is named. Whole words count, in any letter case, of names of four characters or more; code, headings, links and addresses are no text. Not counted are generic names, names that two documents bear, and names that stand in the text of a link. In a collection of 50 documents or more, a name that every fifth document mentions is a word of the field, and so is a name of one word that more than one document in a hundred mentions; a name of one word counts there only as it is spelled.',
   fix: 'Link the name to the document, or add it to `relates_to`.',
   options: { minLength: 4, ignore: [] as readonly string[] },
   optionHelp: {
