@@ -37,6 +37,11 @@ export function readArguments(
   const operands: string[] = [];
   const found = new Map<string, unknown[]>();
   const words = new Set<number>();
+  const takeWord = (index: number, written: string): void => {
+    // Node splits `-12` into two short options: the word counts once.
+    if (!words.has(index)) operands.push(written);
+    words.add(index);
+  };
   const { tokens } = parseArgs({
     args: [...args],
     options: toParseOptions(options, settings.short ?? {}),
@@ -49,9 +54,7 @@ export function readArguments(
     if (token.kind !== 'option') continue;
     const written = args[token.index] ?? token.rawName;
     if (!optionShape.test(written)) {
-      // Node splits `-12` into two short options: the word counts once.
-      if (!words.has(token.index)) operands.push(written);
-      words.add(token.index);
+      takeWord(token.index, written);
       continue;
     }
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
@@ -59,7 +62,7 @@ export function readArguments(
       if (!settings.wordsMayLookLikeOptions || isMisspelt(written, options)) {
         throw unknownOption(written, options, settings);
       }
-      operands.push(written);
+      takeWord(token.index, written);
       continue;
     }
     const label = `--${token.name}`;

@@ -72,7 +72,10 @@ describe('wrong use (C3)', () => {
     [['search', '--limit', '--json', 'x'], /--limit needs a value/],
     [['search', '--limit', '3', '--limit', '4', 'x'], /--limit is given twice/],
     [['search', '--json=yes', 'x'], /--json takes no value/],
-    [['search', '--no-cache'], /Unknown option "--no-cache".*put -- before the query: kenso search -- --no-cache/],
+    [
+      ['search', '--limt', '3'],
+      /Unknown option "--limt". Did you mean "--limit"\?.*put -- before the query: kenso search -- --limt/,
+    ],
     [['search', '--files', '--json', 'x'], /Choose one of --json and --files/],
     [['search', '--tag', '', 'x'], /--tag needs a value/],
     [['get'], /needs the path of one document/],

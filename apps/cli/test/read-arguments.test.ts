@@ -30,7 +30,7 @@ test('any other words are read or refused with a UsageError', () => {
   fc.assert(
     fc.property(fc.array(word), (words) => {
       try {
-        const { operands } = readArguments(words, options);
+        const { operands } = readArguments(words, options, { wordsMayLookLikeOptions: words.length % 2 === 0 });
         expect(operands.every((operand) => words.includes(operand))).toBe(true);
       } catch (error) {
         expect(error).toBeInstanceOf(UsageError);
@@ -41,8 +41,8 @@ test('any other words are read or refused with a UsageError', () => {
 
 test('a command that asks about options takes unknown ones for words, but not misspelt ones', () => {
   const settings = { wordsMayLookLikeOptions: true };
-  expect(readArguments(['--no-cache', '-x', '--size=3', '--json'], options, settings)).toMatchObject({
-    operands: ['--no-cache', '-x', '--size=3'],
+  expect(readArguments(['--no-cache', '-x', '-xyz', '--size=3', '--json'], options, settings)).toMatchObject({
+    operands: ['--no-cache', '-x', '-xyz', '--size=3'],
     values: { json: true },
   });
   expect(() => readArguments(['--jsn'], options, settings)).toThrow('Did you mean "--json"?');
