@@ -54,7 +54,7 @@ export function relatedDocuments({ sql }: Connection, start: string, options: Re
         byCodeUnit(a.relation, b.relation) ||
         byCodeUnit(a.via, b.via),
     );
-    result.push(...ring);
+    for (const edge of ring) result.push(edge);
     frontier = [...new Set(ring.filter(({ exists }) => exists).map(({ path }) => path))].filter(
       (path) => !visited.has(path),
     );

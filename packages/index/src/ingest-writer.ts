@@ -222,9 +222,9 @@ export class IngestWriter {
     if (takeOver && cancelled) return [];
     return this.#connection.db
       .transaction(() => {
-        const gone = takeOver ? this.#replaceSources() : [];
+        const replaced = takeOver ? this.#replaceSources() : [];
         this.#writePending();
-        if (!cancelled) gone.push(...this.#removeGone());
+        const gone = cancelled ? replaced : [...replaced, ...this.#removeGone()];
         for (const { path, state } of this.#touched) {
           this.#connection
             .sql('UPDATE documents SET mtime = ?, ctime = ? WHERE path = ?')
@@ -247,7 +247,7 @@ export class IngestWriter {
       const paths = sql('SELECT path FROM documents WHERE source_id = ? ORDER BY path').pluck().all(id) as string[];
       for (const path of paths) removeDocument(this.#connection, path);
       sql('DELETE FROM sources WHERE id = ?').run(id);
-      gone.push(...paths);
+      for (const path of paths) gone.push(path);
     }
     this.#source = addSource(this.#connection, this.#database, this.#source);
     this.#membersChanged = true;

@@ -32,7 +32,7 @@ export function packBlocks(text: MeasuredText, blocks: readonly Block[], span: S
       continue;
     }
     const parts = pile === undefined || isHeadingPile || sizeOf(text, unit) > limit ? divide(text, unit) : [];
-    if (parts.length > 0) waiting.push(...parts.toReversed());
+    if (parts.length > 0) for (const part of parts.toReversed()) waiting.push(part);
     else if (pile === undefined || (isHeadingPile && unit.block?.kind === 'verbatim')) pile = stack(pile, unit);
     else {
       const end = isHeadingPile ? pile.end : pile.headingsStart;

@@ -7,6 +7,9 @@ const mostLazyLines = 1500;
 /** And in the brackets and emphasis marks of one paragraph. */
 const mostMarksInParagraph = 2000;
 
+/** The parser's time grows with blocks, not with bytes: some four seconds for so many list items, rows or paragraphs. */
+const mostBlocks = 25_000;
+
 const indentedMarker = new RegExp(String.raw`^[ \t]{${2 * deepestNesting},}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])`);
 const thematicBreak = /^[ \t]*([-*])[ \t]*(?:\1[ \t]*)+$/;
 const containerMarker = /(?:^|(?<=[\t >]))(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*/y;
@@ -17,10 +20,10 @@ const marks = /[[\]*_`~<]/g;
 
 /**
  * Whether a body is beyond what the Markdown parser reads in bounded time and stack: nested too deeply, or with more
- * marks, setext headings or lazy lines than any text has. Counts nothing but nesting within fenced code.
+ * marks, setext headings, lazy lines or blocks than any text has. Counts nothing but nesting within fenced code.
  */
 export function exceedsParserLimits(body: string): boolean {
-  const counts = { underlines: 0, lazyInQuotes: 0, lazyInItem: 0, marksInParagraph: 0 };
+  const counts = { blocks: 0, underlines: 0, lazyInQuotes: 0, lazyInItem: 0, marksInParagraph: 0 };
   let openFence: string | undefined;
   let container: 'quote' | 'list' | undefined;
   for (const line of body.split('\n')) {
@@ -32,6 +35,8 @@ export function exceedsParserLimits(body: string): boolean {
 
     const start = blockStart.exec(line);
     if (start) container = start.groups?.quote ? 'quote' : start.groups?.list ? 'list' : undefined;
+    if (start) counts.blocks += 1;
+    if (counts.blocks > mostBlocks) return true;
     if (start) counts.lazyInItem = 0;
     else if (container === 'quote') counts.lazyInQuotes += 1;
     else if (container === 'list') counts.lazyInItem += 1;

@@ -34,7 +34,7 @@ export function relationLinks(fields: LocatedFields): Found {
       if (/[*?]/.test(entry.text)) {
         const message = `"${entry.text}" in "${name}" is a pattern, which is ignored: name one document in each entry.`;
         diagnostics.push({ code: 'glob-in-relation', message, line: entry.line });
-      } else links.push(...toLinks(entry, field.kind));
+      } else for (const link of toLinks(entry, field.kind)) links.push(link);
     }
   }
   return { links, diagnostics };

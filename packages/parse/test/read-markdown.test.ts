@@ -16,6 +16,8 @@ describe('texts beyond the Markdown parser', () => {
     ['pairs of brackets', '[a]'.repeat(8000)],
     ['emphasis', '**a*'.repeat(8000)],
     ['code marks', '`a``b'.repeat(8000)],
+    ['list items', '- a\n'.repeat(200_000)],
+    ['rows of a table', `| a | b |\n|---|---|\n${'| a | b |\n'.repeat(100_000)}`],
     ['setext headings', 'Text of a longer heading\n---\n'.repeat(4000)],
     ['lazy lines of a quote', `> a\n${'b\n'.repeat(20_000)}`],
   ])('are still indexed: %s', (_, hostile) => {

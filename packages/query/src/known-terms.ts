@@ -22,7 +22,9 @@ export interface KnownTerms {
  */
 export function knownTerms(terms: readonly Term[], frequencyOf: (token: string) => number): KnownTerms {
   const bound = ({ leaves }: Alternative): number =>
-    Math.min(...leaves.flatMap((leaf) => leaf.tokens.map(frequencyOf)));
+    leaves
+      .flatMap((leaf) => leaf.tokens)
+      .reduce((least, token) => Math.min(least, frequencyOf(token)), Number.POSITIVE_INFINITY);
   const known = terms.flatMap((term, position) => {
     const alternatives = term.alternatives.filter((alternative) => bound(alternative) > 0).slice(0, maxAlternatives);
     if (alternatives.length === 0) return [];

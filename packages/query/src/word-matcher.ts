@@ -66,7 +66,7 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
         const own = couldMatch(word);
         const parts = innerCapital.test(word) ? splitCompound(word).filter(couldMatch) : [];
         if (own) wanted.push(word);
-        wanted.push(...parts);
+        for (const part of parts) wanted.push(part);
         if (own || parts.length > 0) places.push({ start, end: start + word.length, position, word, parts });
         position++;
       }
@@ -83,7 +83,9 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
           }
         }
       }
-      for (const { position, text: run } of segmented) hits.push(...placesOf(run, text, position));
+      for (const { position, text: run } of segmented) {
+        for (const hit of placesOf(run, text, position)) hits.push(hit);
+      }
       return hits.sort((a, b) => a.start - b.start || a.end - b.end || a.leaf - b.leaf);
     },
   };
