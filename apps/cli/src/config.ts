@@ -16,6 +16,8 @@ export interface Config {
   readonly previewChars: number;
   /** Results that one search gives at most. @default 20 */
   readonly searchLimitMax: number;
+  /** Characters of one answer of the server. @default 40000 */
+  readonly maxResultChars: number;
   /** @default 'stdio' */
   readonly transport: Transport;
   /** @default 'INFO' */
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     chunkOverlap: number('KENSO_CHUNK_OVERLAP', 0, chunkOverlapRange),
     previewChars: number('KENSO_CONTENT_PREVIEW_CHARS', 200, { min: 20, max: 2000 }),
     searchLimitMax: number('KENSO_SEARCH_LIMIT_MAX', 20, { min: 1, max: 1000 }),
+    maxResultChars: number('KENSO_MAX_RESULT_CHARS', 40_000, { min: 2000, max: 10_000_000 }),
     transport: oneOf('KENSO_TRANSPORT', 'stdio', transports),
     logLevel: oneOf('KENSO_LOG_LEVEL', 'INFO', logLevels),
     synonymsPath: given('KENSO_SYNONYMS_PATH'),

@@ -110,7 +110,7 @@ function looksLikeOption(value: string, options: Options): boolean {
 /** One or two letters away from an option, and not from a short one. */
 function isMisspelt(written: string, options: Options): boolean {
   const name = written.replace(/=.*$/s, '');
-  return Object.keys(options).some((known) => distance(name, `--${known}`) <= Math.min(2, known.length / 3));
+  return Object.keys(options).some((known) => distance(name, `--${known}`) <= (known.length < 4 ? 1 : 2));
 }
 
 function unknownOption(written: string, options: Options, settings: ReadArgumentsSettings): UsageError {

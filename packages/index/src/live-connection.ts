@@ -50,18 +50,17 @@ export class LiveConnection {
     db.function('fold_tag', { deterministic: true }, foldTag);
     const connection = connectionOf(db);
     this.#openings += 1;
-    // A copy in memory does not follow the file's content.
-    this.#open = { connection, identity: db.memory ? this.#identity(true) : identity };
+    this.#open = { connection, identity };
     return connection;
   }
 
-  #identity(withContent = this.#open?.connection.db.memory ?? false): string {
+  /** Size and time count as well: the file may be written over in place, and a copy in memory does not follow it. */
+  #identity(): string {
     const info = statSync(this.file, { throwIfNoEntry: false });
     if (!info) {
       this.close();
       throw new IndexNotFoundError(this.#lookedAt);
     }
-    const place = `${info.dev}:${info.ino}`;
-    return withContent ? `${place}:${info.size}:${info.mtimeMs}` : place;
+    return `${info.dev}:${info.ino}:${info.size}:${info.mtimeMs}`;
   }
 }

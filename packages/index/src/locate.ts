@@ -28,7 +28,7 @@ export interface DatabasePlace {
  *
  * Only looks; makes nothing and never throws for a missing file.
  *
- * @throws TypeError when a `file:` URL is malformed
+ * @throws TypeError when a `file:` URL is malformed, or the URL is of another kind
  */
 export function resolveDatabase(question: DatabaseQuestion): DatabasePlace {
   const { flag, env, cwd, create } = question;
@@ -47,6 +47,9 @@ export function resolveDatabase(question: DatabaseQuestion): DatabasePlace {
 }
 
 function toPath(text: string, home: string): string {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) && !text.startsWith('file:')) {
+    throw new TypeError(`"${text.slice(0, text.indexOf(':'))}" is no kind of database that kenso knows; name a file`);
+  }
   if (text.startsWith('file:')) return text.startsWith('file:/') ? fileURLToPath(text) : text.slice('file:'.length);
   if (text === '~' || text.startsWith('~/')) return join(home, text.slice(1));
   return text;

@@ -47,6 +47,9 @@ export function explainFailure(file: string, cause: unknown): unknown {
     return access('no permission, or the place is read-only. Check the permissions, or choose another file with --db.');
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') return access('a part of its path is a file, not a folder.');
+  if (code === 'ENOENT' || code === 'ELOOP')
+    return access('its folder can’t be made: a link in its path leads nowhere.');
+  if (code === 'ENAMETOOLONG') return access('its name is too long.');
   if (code.startsWith('SQLITE_IOERR')) return access('reading or writing it failed. Check the disk, then try again.');
   return cause;
 }

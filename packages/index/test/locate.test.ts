@@ -30,6 +30,11 @@ test.for([
   expect(ask(root, { env }).file).toBe(expected(root));
 });
 
+test('the address of another kind of database is refused', () => {
+  const { root } = workspace();
+  expect(() => ask(root, { env: { KENSO_DATABASE_URL: 'postgres://u@h/db' } })).toThrow('name a file');
+});
+
 test('a reader walks up to the nearest index, a writer does not', () => {
   const { root } = workspace({ '.kenso/docs.db': 'x' });
   const deep = join(root, 'a', 'b');

@@ -87,7 +87,8 @@ function spend(cost: number, node: Node, walk: Walk): boolean {
 }
 
 /** The author's text: `1.10` stays so and `no` stays `no`. Undefined for null and for nothing. */
+/** Escapes can write what the bytes of a file cannot: NUL and halves of surrogate pairs (P1). */
 function writtenText(scalar: Scalar): string | undefined {
-  if (typeof scalar.value === 'string') return scalar.value;
+  if (typeof scalar.value === 'string') return scalar.value.replaceAll('\0', '').toWellFormed();
   return scalar.value === null || scalar.value === undefined ? undefined : (scalar.source ?? String(scalar.value));
 }

@@ -1,3 +1,4 @@
+import { koreanBeginnings } from './korean-beginnings.js';
 import { hasSegmentedScript, segmentedRuns, segmentWords } from './segment-words.js';
 import { splitCompound } from './split-compound.js';
 
@@ -20,7 +21,10 @@ export function expandTerms(text: string): readonly string[] {
     if (plainWord.test(word)) continue;
     for (const run of mixed ? segmentedRuns(word) : [{ text: word, segmented: false }]) {
       const parts = run.segmented ? segmentWords(run.text) : splitCompound(run.text);
-      for (const part of parts) terms.add(part);
+      for (const part of parts) {
+        terms.add(part);
+        if (run.segmented) for (const beginning of koreanBeginnings(part)) terms.add(beginning);
+      }
       if (!run.segmented && run.text !== word) terms.add(run.text.toLowerCase());
     }
   }

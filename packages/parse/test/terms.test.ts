@@ -20,27 +20,18 @@ describe('splitCompound (P13)', () => {
     ['sha256Sum', ['sha256', 'sum']],
     ['überGroße', ['über', 'große']],
     ['node-20.1.0', ['node', '20.1.0']],
+    ['v20.1.0', ['20.1.0']],
+    ['1.0.0-rc.2', ['1.0.0']],
   ])('%s', (word, parts) => {
     expect(splitCompound(word)).toEqual(parts);
   });
 
-  it.each([
-    'word',
-    'HTTP',
-    'APIs',
-    '1.2.3',
-    'v20.1.0',
-    '1.0.0-rc.2',
-    '10.0.0.1',
-    '10.0.0.0/8',
-    '2024-01-02',
-    'utf8',
-    '',
-    '__',
-    'x',
-  ])('%j stays whole', (word) => {
-    expect(splitCompound(word)).toEqual([]);
-  });
+  it.each(['word', 'HTTP', 'APIs', '1.2.3', '10.0.0.1', '10.0.0.0/8', '2024-01-02', 'utf8', '', '__', 'x'])(
+    '%j stays whole',
+    (word) => {
+      expect(splitCompound(word)).toEqual([]);
+    },
+  );
 });
 
 describe('segmentWords', () => {
@@ -71,7 +62,12 @@ describe('expandTerms (P13)', () => {
       'baz',
       'readme',
       'md',
+      '1.2.3',
     ]);
+  });
+
+  it('gives the beginnings of Korean words, behind which particles stand', () => {
+    expect(expandTerms('서버에서 실행')).toEqual(['서버에서', '서버', '서버에', '실행']);
   });
 
   it('parts scripts that stand together', () => {

@@ -13,11 +13,42 @@ export interface Fallback {
 
 const none: Fallback = { ranked: [], terms: [] };
 
+/** A word may be this much longer than its stem. */
+const longestSuffix = 8;
+
 /** A single word of three or more characters as the beginning of a word (Q5). */
 export async function findPrefix(context: SearchContext, terms: readonly Term[]): Promise<Fallback> {
   const [only] = terms;
   const prefix = terms.length === 1 && only ? prefixTerm(only) : undefined;
-  return prefix ? rankTerms(context, [prefix], 'PREFIX') : none;
+  if (!prefix) return none;
+  const found = await rankTerms(context, [prefix], 'PREFIX');
+  if (found.ranked.length > 0) return found;
+  const word = await wordBeginningWith(context, prefix.text.toLowerCase());
+  return word ? rankTerms(context, [withText(prefix, word.form, word.stem)], 'PREFIX') : none;
+}
+
+/**
+ * The index holds stems, which may be shorter than what was typed: `configurat` begins `configuration`, whose stem is
+ * `configur`. The longest stem with such a word counts.
+ */
+async function wordBeginningWith(
+  { index }: SearchContext,
+  typed: string,
+): Promise<{ readonly form: string; readonly stem: string } | undefined> {
+  const shortest = Math.max(3, typed.length - longestSuffix);
+  const stems = Array.from({ length: Math.max(0, typed.length - shortest) }, (_, cut) =>
+    typed.slice(0, typed.length - 1 - cut),
+  );
+  const counts = await index.frequencies(stems);
+  for (const stem of stems.filter((_, position) => (counts[position] ?? 0) > 0)) {
+    const form = (await index.surfaceForms(stem)).find((each) => each.startsWith(typed));
+    if (form !== undefined) return { form, stem };
+  }
+  return undefined;
+}
+
+function withText(term: Term, text: string, token: string): Term {
+  return { ...term, alternatives: [{ leaves: [{ key: token, text, tokens: [token], where: 'text' }], weight: 1 }] };
 }
 
 /** The terms among folder and file names. */

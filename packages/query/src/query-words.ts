@@ -64,6 +64,6 @@ function wordsOf(raw: string): QueryWord[] {
     }));
   }
   const parts = splitCompound(text);
-  const word = { text, quoted: false, times: 1, parts: parts.length > 1 ? parts : [] };
+  const word = { text, quoted: false, times: 1, parts };
   return [pathLike.test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
 }

@@ -47,6 +47,10 @@ describe('a searcher', () => {
   });
   afterAll(() => base.remove());
 
+  it.each(['idempotenc', 'expir', 'kubernet', 'rollba'])('finds what begins with %s (Q5)', async (query) => {
+    expect((await searcher.search(query)).results.length).toBeGreaterThan(0);
+  });
+
   it('answers with everything a reader needs (Q11)', async () => {
     const { query, results } = await searcher.search('latency of the gateway');
     expect(query).toBe('latency of the gateway');

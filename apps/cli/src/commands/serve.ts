@@ -34,6 +34,7 @@ export const serve: Command = defineCommand({
         searcher: await configuredSearcher(index, context),
         version,
         searchLimitMax: config.searchLimitMax,
+        maxResultChars: config.maxResultChars,
         signal: stop.signal,
         log: ({ level, message, cause }) => {
           const reason = cause === undefined ? '' : ` ${describeError(cause, log.shows('DEBUG'))}`;

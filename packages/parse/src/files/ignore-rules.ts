@@ -53,7 +53,7 @@ function patternsIn(options: IgnoreOptions, folder: string): Ignore | undefined 
     const relative = folder === '' ? name : `${folder}/${name}`;
     try {
       const text = readFileSync(join(options.root, relative), 'utf8');
-      found ??= ignore({ allowRelativePaths: false });
+      found ??= ignore({ allowRelativePaths: false, ignorecase: false });
       found.add(text.replace(/^\uFEFF/, ''));
     } catch (cause) {
       const code = (cause as NodeJS.ErrnoException).code;

@@ -165,7 +165,8 @@ class Walk {
       info = statSync(file);
       real = realpathSync(file);
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') this.#unreadableProblem(path, cause);
+      if (path.includes('\uFFFD')) this.#problem(path, 'error', 'its name is no valid UTF-8; rename it');
+      else if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') this.#unreadableProblem(path, cause);
       return;
     }
     const twin = this.#seen.get(real);
