@@ -14,6 +14,30 @@ export async function findDocument(index: KnowledgeIndex, path: string): Promise
   return undefined;
 }
 
+/** A document, and the part of it that an address names. */
+export interface AddressedDocument {
+  readonly document: StoredDocument;
+  readonly section?: string;
+  readonly startLine?: number;
+  readonly endLine?: number;
+}
+
+/**
+ * The document at an address: a path, or a path with the section or lines by which results are cited, such as
+ * `a.md#slug`, `a.md:12` and `a.md:12-30`. A document whose path is written so comes first.
+ */
+export async function findAddressed(index: KnowledgeIndex, address: string): Promise<AddressedDocument | undefined> {
+  const whole = await findDocument(index, address);
+  if (whole !== undefined) return { document: whole };
+  const [, linesPath, first, last = first] = /^(.+):(\d{1,9})(?:-(\d{1,9}))?$/.exec(address.trim()) ?? [];
+  const [, sectionPath, section] = /^(.+?)#(.+)$/.exec(address.trim()) ?? [];
+  const document = await findDocument(index, linesPath ?? sectionPath ?? '');
+  if (document === undefined) return undefined;
+  return linesPath === undefined
+    ? { document, ...(section !== undefined && { section }) }
+    : { document, startLine: Number(first), endLine: Number(last) };
+}
+
 /** The readings of a path, most literal first. */
 function pathForms(path: string): string[] {
   const written = path.trim();

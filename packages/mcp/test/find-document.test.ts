@@ -1,6 +1,6 @@
 import { type KnowledgeIndex, openIndex } from '@kenso/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDocument } from '../src/find-document.js';
+import { findAddressed, findDocument } from '../src/find-document.js';
 import { knowledgeBase } from './knowledge-base.js';
 
 const filler = 'A paragraph that is long enough to be worth a place in the index.';
@@ -50,4 +50,19 @@ test.for([
   '%E0%A4%A',
 ])('%j means no document', async (given) => {
   expect(await findDocument(index, given)).toBeUndefined();
+});
+
+test.for([
+  ['100%.md', {}],
+  ['./100%.md:3', { startLine: 3, endLine: 3 }],
+  ['100%.md:1-3', { startLine: 1, endLine: 3 }],
+  ['kenso://doc/100%25.md#all-of-it', { section: 'all-of-it' }],
+] as const)('%j is the address of a document and %j', async ([given, part]) => {
+  const { document, ...rest } = (await findAddressed(index, given)) ?? {};
+  expect(document?.path).toBe('100%.md');
+  expect(rest).toEqual(part);
+});
+
+test.for(['none.md:3', 'none.md#x', '#x', ':3'])('%j addresses nothing', async (given) => {
+  expect(await findAddressed(index, given)).toBeUndefined();
 });

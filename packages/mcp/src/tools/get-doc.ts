@@ -1,7 +1,7 @@
 import { documentPart, type StoredDocument } from '@kenso/index';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { findDocument } from '../find-document.js';
+import { findAddressed } from '../find-document.js';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
 import { textPage } from '../text-page.js';
 import { answering, errorAnswer, jsonAnswer } from '../tool-answer.js';
@@ -19,7 +19,7 @@ const pageFieldsChars = 150;
 const maxInteger = 10_000_000;
 
 const inputSchema = z.object({
-  path: lenientText(1024, 'Path of the document: file_path of a search result.'),
+  path: lenientText(1024, 'A file_path of a search result; also path#section, path:12-30.'),
   section: lenientOptionalText(500, 'Only this section: a heading_slug, or the text of a heading.'),
   start_line: lenientInteger(1, maxInteger, 'First line of the file to read.'),
   end_line: lenientInteger(1, maxInteger, 'Last line of the file to read, inclusive.'),
@@ -52,11 +52,17 @@ export function registerGetDoc(server: McpServer, context: ToolContext): void {
 }
 
 async function getDoc(context: ToolContext, input: Input): Promise<CallToolResult> {
-  const document = await findDocument(context.index, input.path);
-  if (document === undefined) return documentNotFound(context, input.path);
+  const addressed = await findAddressed(context.index, input.path);
+  if (addressed === undefined) return documentNotFound(context, input.path);
 
-  const part = documentPart(document, { section: input.section, startLine: input.start_line, endLine: input.end_line });
-  if (part.kind === 'no-section') return sectionNotFound(document, input.section ?? '');
+  const { document } = addressed;
+  const section = input.section ?? addressed.section;
+  const part = documentPart(document, {
+    section,
+    startLine: input.start_line ?? addressed.startLine,
+    endLine: input.end_line ?? addressed.endLine,
+  });
+  if (part.kind === 'no-section') return sectionNotFound(document, section ?? '');
   if (part.kind === 'no-lines') {
     return errorAnswer(
       `No text of ${document.path} stands in these lines. Ask for lines ${part.firstLine} to ${part.lastLine}.`,
