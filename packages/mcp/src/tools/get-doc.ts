@@ -19,10 +19,10 @@ const pageFieldsChars = 150;
 const maxInteger = 10_000_000;
 
 const inputSchema = z.object({
-  path: lenientText(1024, 'A file_path of a search result; also path#section, path:12-30.'),
+  path: lenientText(1024, 'file_path of a search result; also path#section, path:12-30.'),
   section: lenientOptionalText(500, 'Only this section: a heading_slug, or the text of a heading.'),
   start_line: lenientInteger(1, maxInteger, 'First line of the file to read.'),
-  end_line: lenientInteger(1, maxInteger, 'Last line of the file to read, inclusive.'),
+  end_line: lenientInteger(1, maxInteger, 'Last line to read, inclusive.'),
   max_length: lenientInteger(1, 1_000_000, 'Characters at most; the server has its own maximum.'),
   offset: lenientInteger(
     0,
