@@ -1,0 +1,67 @@
+import type { ChunkPlace, DocumentFacts, KnowledgeIndex, MatchFilter } from '@kenso/index';
+import { type LeafPostings, type PostingStore, postingStore } from './posting-store.js';
+import { remember } from './remember.js';
+import type { Leaf } from './term.js';
+
+/**
+ * What was read of one state of an index. Reading costs far more than scoring, and the words of questions repeat; a
+ * remembered answer is the same as a fresh one.
+ */
+export interface IndexMemory {
+  /** Chunks in the index. */
+  readonly total: number;
+  /** The chunks that hold each leaf and pass the filter. */
+  leaves(leaves: readonly Leaf[], filter: MatchFilter): Promise<LeafPostings[]>;
+  /** The same among some chunks only. */
+  leavesAmong(leaves: readonly Leaf[], ids: readonly number[]): Promise<LeafPostings[]>;
+  /** In the order of `ids`; ids that are gone are left out. */
+  places(ids: readonly number[]): Promise<ChunkPlace[]>;
+  /** By path; unknown paths are left out. */
+  facts(paths: readonly string[]): Promise<ReadonlyMap<string, DocumentFacts>>;
+  /** In how many chunks each token stands. */
+  frequencies(tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
+const capacity = 200_000;
+
+/** Gives the memory of the index's present state; what was read of an earlier one is forgotten. */
+export function rememberIndex(index: KnowledgeIndex): () => Promise<IndexMemory> {
+  let current: { readonly generation: string; readonly memory: IndexMemory } | undefined;
+  return async () => {
+    const generation = await index.generation();
+    if (current?.generation !== generation) {
+      current = { generation, memory: memoryOf(index, await index.chunkCount()) };
+    }
+    return current.memory;
+  };
+}
+
+function memoryOf(index: KnowledgeIndex, total: number): IndexMemory {
+  const postings: PostingStore = postingStore(index, total);
+  const paths = new Map<string, string>();
+  const intern = (path: string): string => {
+    const known = paths.get(path);
+    if (known === undefined) paths.set(path, path);
+    return known ?? path;
+  };
+  const places = remember(capacity, async (ids: readonly number[]) =>
+    (await index.places(ids)).map((place) => [place.id, { ...place, path: intern(place.path) }] as const),
+  );
+  const facts = remember(capacity, async (wanted: readonly string[]) => [...(await index.documentFacts(wanted))]);
+  const frequencies = remember(capacity, async (tokens: readonly string[]) => {
+    const counts = await index.frequencies(tokens);
+    return tokens.map((token, position) => [token, counts[position] ?? 0] as const);
+  });
+  return {
+    total,
+    leaves: postings.all,
+    leavesAmong: postings.among,
+    async places(ids) {
+      const known = await places(ids);
+      return ids.flatMap((id) => known.get(id) ?? []);
+    },
+    facts,
+    frequencies,
+  };
+}
