@@ -12,6 +12,7 @@ import { scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
 import { type Term, termExpression } from './term.js';
 import { matchTitles } from './title-match.js';
+import { weighSurroundings } from './weigh-surroundings.js';
 
 /** Chunks that are looked at in a second pass. */
 const candidateChunks = 400;
@@ -34,7 +35,8 @@ export async function rankBest(context: SearchContext, known: KnownTerms): Promi
     documents: 3 * limit,
   });
   const kept = [...documents].slice(0, Math.max(candidateDocuments, 5 * limit));
-  const ranked = (await score(context, known, { documents: kept, evidence })).sort(byScore);
+  const scored = (await score(context, known, { documents: kept, evidence })).sort(byScore);
+  const ranked = await weighSurroundings(context, scored, evidence);
   const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });
   return [...shown, ...ranked.slice(limit)];
 }
@@ -89,6 +91,7 @@ async function score(
       chunk: best.match.id,
       chunkIndex: best.match.chunkIndex,
       score: document.total,
+      parts: document.parts,
       stage: all ? 'AND' : 'OR',
       confidence: document.covered * (terms.length / whole),
     };

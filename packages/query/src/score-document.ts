@@ -1,3 +1,4 @@
+import { isLongQuestion } from './long-question.js';
 import type { TitleMatch } from './title-match.js';
 
 /** What {@link scoreDocument} needs to know. */
@@ -17,17 +18,15 @@ export interface DocumentEvidence {
   readonly inbound: number;
 }
 
-/** The parts of a document's score. They add up to `total`. */
-export interface DocumentScore {
-  /** Position of the best chunk in the evidence. */
-  readonly best: number;
-  /** What each term gives to the best chunk. */
-  readonly terms: readonly number[];
+/** The parts of a score. They add up to it. */
+export interface ScoreParts {
+  /** The terms in the best passage. */
+  readonly passage: number;
   /** Further sections that match (Q7). */
   readonly sections: number;
   /** What is taken off because terms are missing: 0 or less. */
   readonly coverage: number;
-  /** For a passage that holds all terms of more than one. */
+  /** For a passage that holds all terms. */
   readonly together: number;
   readonly title: number;
   readonly phrases: number;
@@ -35,6 +34,21 @@ export interface DocumentScore {
   /** What is taken off a change log or a list of pages that the query does not name: 0 or less. */
   readonly listPage: number;
   readonly links: number;
+  /** Long questions: words that stand near each other as they do in the question. */
+  readonly nearness: number;
+  /** Long questions: the scores of the passages most like this one. */
+  readonly neighbours: number;
+  /** Long questions: likeness to the best passages. */
+  readonly examples: number;
+}
+
+/** A document's score. */
+export interface DocumentScore {
+  /** Position of the best chunk in the evidence. */
+  readonly best: number;
+  /** What each term gives to the best chunk. */
+  readonly terms: readonly number[];
+  readonly parts: ScoreParts;
   readonly total: number;
   /** Share of the query that the document holds, by inverse document frequency, 0 to 1. */
   readonly covered: number;
@@ -47,11 +61,13 @@ const saturation = 2.2;
 const sectionShares = [0.3, 0.15, 0.08, 0.04];
 /** Of its score, a document keeps this much plus the rest in proportion to what it covers. */
 const uncoveredKeeps = 0.4;
+/** No document holds all words of a long question. */
+const uncoveredKeepsLong = 0.7;
 /** Bonuses, as a share of the best score that the query could get. */
 const titleBonus = 0.6;
 const togetherBonus = 0.1;
 const exactTitleBonus = 0.6;
-/** A quoted phrase outweighs everything else together. */
+/** A quoted phrase outweighs everything else together; in a long question it is a quotation, and a term like others. */
 const phraseBonus = 4;
 const pathBonus = 2;
 /** What a list page keeps of the score of its best section, the only one that counts there. */
@@ -70,13 +86,16 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const holds = (term: number): boolean => chunks.some((shares) => (shares[term] ?? 0) > 0);
   const covered = whole === 0 ? 0 : sum(idf.filter((_, term) => holds(term))) / whole;
   const matched = (sums[best] ?? 0) + sections;
-  const coverage = matched * (uncoveredKeeps + (1 - uncoveredKeeps) * covered - 1);
+  const long = isLongQuestion(idf.length);
+  const keeps = long ? uncoveredKeepsLong : uncoveredKeeps;
+  const coverage = matched * (keeps + (1 - keeps) * covered - 1);
   const ideal = saturation * whole;
   const exact = title.recall > 0.999 && title.precision > 0.999;
   const together = chunks.some((shares) => shares.every((share) => share > 0)) ? ideal * togetherBonus : 0;
   const titlePart =
     ideal * (titleBonus * title.recall ** 2 * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
-  const phrasePart = phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
+  const phrasePart =
+    long || phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
   const pathPart = evidence.pathNamed ? ideal * pathBonus : 0;
   const listed = evidence.listPage && title.recall === 0 && pathPart === 0;
   const listPart = listed ? (sums[best] ?? 0) * listPageKeeps * (1 + coverage / matched) - (matched + coverage) : 0;
@@ -85,14 +104,20 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   return {
     best,
     terms: chunks[best] ?? [],
-    sections,
-    coverage,
-    together,
-    title: titlePart,
-    phrases: phrasePart,
-    path: pathPart,
-    listPage: listPart,
-    links,
+    parts: {
+      passage: sums[best] ?? 0,
+      sections,
+      coverage,
+      together,
+      title: titlePart,
+      phrases: phrasePart,
+      path: pathPart,
+      listPage: listPart,
+      links,
+      nearness: 0,
+      neighbours: 0,
+      examples: 0,
+    },
     total: plain + links,
     covered,
   };
