@@ -1,7 +1,11 @@
 import type { ChunkPlace, DocumentFacts, KnowledgeIndex, MatchFilter } from '@kenso/index';
+import { isListPage } from './list-page.js';
+import { passageTokens } from './passage-tokens.js';
 import { type LeafPostings, type PostingStore, postingStore } from './posting-store.js';
 import { remember } from './remember.js';
 import type { Leaf } from './term.js';
+import type { TokenSource } from './token-source.js';
+import { readWords, type TextWords } from './word-matcher.js';
 
 /**
  * What was read of one state of an index. Reading costs far more than scoring, and the words of questions repeat; a
@@ -17,27 +21,39 @@ export interface IndexMemory {
   /** In the order of `ids`; ids that are gone are left out. */
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
   /** By path; unknown paths are left out. */
-  facts(paths: readonly string[]): Promise<ReadonlyMap<string, DocumentFacts>>;
+  facts(paths: readonly string[]): Promise<ReadonlyMap<string, KnownDocument>>;
+  /** The tokens of the beginnings of chunks, in the order of `ids`; a stop word is an empty token. */
+  passages(ids: readonly number[]): Promise<(readonly string[])[]>;
   /** In how many chunks each token stands. */
   frequencies(tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** What ranking needs of a document beside its text. */
+export interface KnownDocument extends DocumentFacts {
+  readonly titleWords: TextWords;
+  /** Whether it is a change log or a list of pages. */
+  readonly listPage: boolean;
 }
 
 /** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
 const capacity = 200_000;
 
+/** Passages whose tokens are remembered, some hundred tokens each. */
+const passageCapacity = 5000;
+
 /** Gives the memory of the index's present state; what was read of an earlier one is forgotten. */
-export function rememberIndex(index: KnowledgeIndex): () => Promise<IndexMemory> {
+export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () => Promise<IndexMemory> {
   let current: { readonly generation: string; readonly memory: IndexMemory } | undefined;
   return async () => {
     const generation = await index.generation();
     if (current?.generation !== generation) {
-      current = { generation, memory: memoryOf(index, await index.chunkCount()) };
+      current = { generation, memory: memoryOf(index, tokens, await index.chunkCount()) };
     }
     return current.memory;
   };
 }
 
-function memoryOf(index: KnowledgeIndex, total: number): IndexMemory {
+function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): IndexMemory {
   const postings: PostingStore = postingStore(index, total);
   const paths = new Map<string, string>();
   const intern = (path: string): string => {
@@ -48,11 +64,18 @@ function memoryOf(index: KnowledgeIndex, total: number): IndexMemory {
   const places = remember(capacity, async (ids: readonly number[]) =>
     (await index.places(ids)).map((place) => [place.id, { ...place, path: intern(place.path) }] as const),
   );
-  const facts = remember(capacity, async (wanted: readonly string[]) => [...(await index.documentFacts(wanted))]);
+  const facts = remember(capacity, async (wanted: readonly string[]) =>
+    Array.from(
+      await index.documentFacts(wanted),
+      ([path, each]) =>
+        [path, { ...each, titleWords: readWords(each.title), listPage: isListPage(each.title) }] as const,
+    ),
+  );
   const frequencies = remember(capacity, async (tokens: readonly string[]) => {
     const counts = await index.frequencies(tokens);
     return tokens.map((token, position) => [token, counts[position] ?? 0] as const);
   });
+  const passages = remember(passageCapacity, (ids: readonly number[]) => passageTokens(index, source, ids));
   return {
     total,
     leaves: postings.all,
@@ -62,6 +85,10 @@ function memoryOf(index: KnowledgeIndex, total: number): IndexMemory {
       return ids.flatMap((id) => known.get(id) ?? []);
     },
     facts,
+    async passages(ids) {
+      const known = await passages(ids);
+      return ids.map((id) => known.get(id) ?? []);
+    },
     frequencies,
   };
 }

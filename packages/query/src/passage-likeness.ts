@@ -36,10 +36,7 @@ export function passageLikeness(
   const dense = new Float64Array(numbers.size);
   for (const [a, { tokens, values }] of vectors.entries()) {
     for (const [at, token] of tokens.entries()) dense[token] = values[at] ?? 0;
-    for (const [b, other] of vectors.entries()) {
-      const row = rows[a];
-      if (a !== b && row) row[b] = product(dense, other);
-    }
+    for (let b = a + 1; b < vectors.length; b++) setBoth(rows, a, b, product(dense, vectors[b]));
     for (const token of tokens) dense[token] = 0;
   }
   return rows;
@@ -53,7 +50,12 @@ function vectorOf(tokens: readonly number[], weights: readonly number[]): Passag
   return { tokens: [...counts.keys()], values: values.map((value) => value / length) };
 }
 
-function product(dense: Float64Array, { tokens, values }: PassageVector): number {
+function setBoth(rows: readonly Float64Array[], a: number, b: number, value: number): void {
+  rows[a]?.set([value], b);
+  rows[b]?.set([value], a);
+}
+
+function product(dense: Float64Array, { tokens, values }: PassageVector = { tokens: [], values: [] }): number {
   let sum = 0;
   for (let at = 0; at < tokens.length; at++) sum += (dense[tokens[at] ?? 0] ?? 0) * (values[at] ?? 0);
   return sum;

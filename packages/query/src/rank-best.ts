@@ -6,13 +6,13 @@ import { type Evidence, gatherEvidence } from './evidence.js';
 import type { IndexMemory } from './index-memory.js';
 import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
-import { isListPage } from './list-page.js';
 import { byScore, type Ranked } from './ranked.js';
 import { scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
 import { type Term, termExpression } from './term.js';
 import { matchTitles } from './title-match.js';
 import { weighSurroundings } from './weigh-surroundings.js';
+import type { TextWords } from './word-matcher.js';
 
 /** Chunks that are looked at in a second pass. */
 const candidateChunks = 400;
@@ -36,7 +36,7 @@ export async function rankBest(context: SearchContext, known: KnownTerms): Promi
   });
   const kept = [...documents].slice(0, Math.max(candidateDocuments, 5 * limit));
   const scored = (await score(context, known, { documents: kept, evidence })).sort(byScore);
-  const ranked = await weighSurroundings(context, scored, evidence);
+  const ranked = await weighSurroundings(memory, scored, evidence);
   const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });
   return [...shown, ...ranked.slice(limit)];
 }
@@ -53,6 +53,8 @@ async function documentsOf(
   }
 }
 
+const noWords: TextWords = { text: '', words: [] };
+
 async function score(
   context: SearchContext,
   known: KnownTerms,
@@ -63,7 +65,7 @@ async function score(
   const { evidence } = found;
   const { terms, idf } = evidence;
   const facts = await memory.facts(found.documents.map(([path]) => path));
-  const titles = found.documents.map(([path]) => facts.get(path)?.title ?? '');
+  const titles = found.documents.map(([path]) => facts.get(path)?.titleWords ?? noWords);
   const titleMatches = await matchTitles(titles, evidence, tokens);
   const phrases = terms.flatMap((term, position) => (term.kind === 'phrase' ? [position] : []));
   const intact = await intactPhrases(context, evidence, ids);
@@ -80,7 +82,7 @@ async function score(
       phrases,
       title: titleMatches[position] ?? { recall: 0, precision: 0 },
       pathNamed: names.some((name) => endsWithName(path, name)),
-      listPage: isListPage(titles[position] ?? ''),
+      listPage: facts.get(path)?.listPage ?? false,
       inbound: facts.get(path)?.inbound ?? 0,
     });
     const best = chunks[document.best];

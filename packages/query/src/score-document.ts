@@ -70,6 +70,8 @@ const exactTitleBonus = 0.6;
 /** A quoted phrase outweighs everything else together; in a long question it is a quotation, and a term like others. */
 const phraseBonus = 4;
 const pathBonus = 2;
+/** A long question names a file in passing. */
+const pathBonusLong = 0.5;
 /** What a list page keeps of the score of its best section, the only one that counts there. */
 const listPageKeeps = 0.6;
 /** `1 + 0.05 · ln(1 + n)` for n inbound links (Q7). */
@@ -96,7 +98,7 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
     ideal * (titleBonus * title.recall ** 2 * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
   const phrasePart =
     long || phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
-  const pathPart = evidence.pathNamed ? ideal * pathBonus : 0;
+  const pathPart = evidence.pathNamed ? ideal * (long ? pathBonusLong : pathBonus) : 0;
   const listed = evidence.listPage && title.recall === 0 && pathPart === 0;
   const listPart = listed ? (sums[best] ?? 0) * listPageKeeps * (1 + coverage / matched) - (matched + coverage) : 0;
   const plain = matched + coverage + together + titlePart + phrasePart + pathPart + listPart;

@@ -19,7 +19,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
   const tokens = createTokenSource(index);
   const corrector = createCorrector(index);
   const previewChars = clamp(options.previewChars ?? defaultPreviewChars, 20, 2000);
-  const memoryOf = rememberIndex(index);
+  const memoryOf = rememberIndex(index, tokens);
   const contextOf = async (limit: number, filter: MatchFilter): Promise<SearchContext> => ({
     index,
     memory: await memoryOf(),

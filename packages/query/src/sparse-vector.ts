@@ -77,11 +77,9 @@ function union(a: SparseVector, b: SparseVector, join: (x: number, y: number) =>
 
 /** The chunks with the highest values, best first, ties by id; at most `count`. */
 export function bestIds({ ids, values }: SparseVector, count: number): number[] {
-  let chosen = Array.from(ids.keys());
-  if (count < ids.length) {
-    const least = nthHighest(values, count);
-    chosen = chosen.filter((at) => (values[at] ?? 0) >= least);
-  }
+  const least = count < ids.length ? nthHighest(values, count) : Number.NEGATIVE_INFINITY;
+  const chosen: number[] = [];
+  for (let at = 0; at < values.length; at++) if ((values[at] ?? 0) >= least) chosen.push(at);
   return chosen
     .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b)
     .slice(0, count)
@@ -90,6 +88,6 @@ export function bestIds({ ids, values }: SparseVector, count: number): number[] 
 
 /** The value that `count` values reach or exceed; `count` is below their number. */
 function nthHighest(values: Float64Array, count: number): number {
-  const sorted = values.toSorted();
+  const sorted = values.slice().sort();
   return sorted[sorted.length - count] ?? 0;
 }

@@ -1,4 +1,3 @@
-import type { KnowledgeIndex } from '@kenso/index';
 import type { Evidence } from './evidence.js';
 import type { IndexMemory } from './index-memory.js';
 import { isLongQuestion } from './long-question.js';
@@ -6,14 +5,9 @@ import { surroundings } from './neighbourhood.js';
 import { passageLikeness } from './passage-likeness.js';
 import { proximity } from './proximity.js';
 import { byScore, type Ranked } from './ranked.js';
-import { isStopWord } from './stop-words.js';
-import type { TokenSource } from './token-source.js';
-import { wordsOf } from './word-matcher.js';
 
 /** Documents that are weighed anew. */
 const weighed = 100;
-/** UTF-16 units of a passage that are compared: what it is about is said early. */
-const comparedText = 2000;
 /** What words near each other count. */
 const proximityWeight = 0.3;
 
@@ -23,13 +17,13 @@ const proximityWeight = 0.3;
  * of nDCG; short questions name what they want, and it would blur them.
  */
 export async function weighSurroundings(
-  { index, memory, tokens }: { index: KnowledgeIndex; memory: IndexMemory; tokens: TokenSource },
+  memory: IndexMemory,
   ranked: readonly Ranked[],
   { terms, idf }: Evidence,
 ): Promise<Ranked[]> {
   if (!isLongQuestion(terms.length)) return [...ranked];
   const top = ranked.slice(0, weighed);
-  const passages = await passageTokens(await index.texts(top.map(({ chunk }) => chunk)), tokens);
+  const passages = await memory.passages(top.map(({ chunk }) => chunk));
   const near = passages.map((passage) => proximityWeight * nearness(passage, { terms, idf }));
   const frequencies = await memory.frequencies([...new Set(passages.flat())]);
   const likeness = passageLikeness(passages, frequencies, memory.total);
@@ -47,13 +41,6 @@ export async function weighSurroundings(
     };
   });
   return [...weighedAnew.sort(byScore), ...ranked.slice(weighed)];
-}
-
-/** The tokens of the beginnings of texts, in their order; a stop word is an empty token. */
-async function passageTokens(texts: readonly string[], source: TokenSource): Promise<string[][]> {
-  const words = texts.map((text) => wordsOf(text.slice(0, comparedText).toLowerCase()));
-  const known = await source.tokensOf(new Set(words.flat()));
-  return words.map((each) => each.map((word) => (isStopWord(word) ? '' : (known.get(word)?.[0] ?? ''))));
 }
 
 function nearness(passage: readonly string[], { terms, idf }: Pick<Evidence, 'terms' | 'idf'>): number {
