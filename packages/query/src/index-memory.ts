@@ -1,6 +1,6 @@
 import type { ChunkPlace, DocumentFacts, KnowledgeIndex, MatchFilter } from '@kenso/index';
 import { isListPage } from './list-page.js';
-import { passageTokens } from './passage-tokens.js';
+import { type PassageProfile, passageProfiles } from './passage-profiles.js';
 import { type LeafPostings, type PostingStore, postingStore } from './posting-store.js';
 import { remember } from './remember.js';
 import type { Leaf } from './term.js';
@@ -22,8 +22,12 @@ export interface IndexMemory {
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
   /** By path; unknown paths are left out. */
   facts(paths: readonly string[]): Promise<ReadonlyMap<string, KnownDocument>>;
-  /** The tokens of the beginnings of chunks, in the order of `ids`; a stop word is an empty token. */
-  passages(ids: readonly number[]): Promise<(readonly string[])[]>;
+  /** What passages are about, in the order of `ids`. */
+  profiles(ids: readonly number[]): Promise<PassageProfile[]>;
+  /** The number of a token in the profiles; undefined when none holds it. */
+  tokenNumber(token: string): number | undefined;
+  /** Numbers of tokens are below this. */
+  tokenNumbers(): number;
   /** In how many chunks each token stands. */
   frequencies(tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
@@ -38,8 +42,8 @@ export interface KnownDocument extends DocumentFacts {
 /** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
 const capacity = 200_000;
 
-/** Passages whose tokens are remembered, some hundred tokens each. */
-const passageCapacity = 5000;
+/** Profiles of passages remembered, about 3 kB each. */
+const profileCapacity = 5000;
 
 /** Gives the memory of the index's present state; what was read of an earlier one is forgotten. */
 export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () => Promise<IndexMemory> {
@@ -75,7 +79,8 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     const counts = await index.frequencies(tokens);
     return tokens.map((token, position) => [token, counts[position] ?? 0] as const);
   });
-  const passages = remember(passageCapacity, (ids: readonly number[]) => passageTokens(index, source, ids));
+  const profiles = passageProfiles(index, source, { frequencies, total });
+  const profilesOf = remember(profileCapacity, profiles.make);
   return {
     total,
     leaves: postings.all,
@@ -85,10 +90,12 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
       return ids.flatMap((id) => known.get(id) ?? []);
     },
     facts,
-    async passages(ids) {
-      const known = await passages(ids);
-      return ids.map((id) => known.get(id) ?? []);
+    async profiles(ids) {
+      const known = await profilesOf(ids);
+      return ids.flatMap((id) => known.get(id) ?? []);
     },
+    tokenNumber: profiles.numberOf,
+    tokenNumbers: profiles.size,
     frequencies,
   };
 }

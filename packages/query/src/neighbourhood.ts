@@ -26,21 +26,22 @@ export interface Surroundings {
 export function surroundings(scores: readonly number[], likeness: readonly Float64Array[]): Surroundings[] {
   const moved = scores.map((score, at) => neighbourShare * (meanOfNeighbours(at, scores, likeness) - score));
   const smoothed = scores.map((score, at) => score + (moved[at] ?? 0));
-  const best = order(smoothed).slice(0, examples);
-  const highest = smoothed[best[0] ?? 0] ?? 0;
+  const best = highest(smoothed, examples);
+  const top = smoothed[best[0] ?? 0] ?? 0;
   const weight = best.reduce((sum, each) => sum + (smoothed[each] ?? 0), 0);
   return scores.map((_, at) => {
     const alike = best.reduce((sum, each) => sum + (smoothed[each] ?? 0) * likenessOf(likeness, at, each), 0);
-    return { neighbours: moved[at] ?? 0, examples: weight > 0 ? (exampleWeight * highest * alike) / weight : 0 };
+    return { neighbours: moved[at] ?? 0, examples: weight > 0 ? (exampleWeight * top * alike) / weight : 0 };
   });
 }
 
 function meanOfNeighbours(at: number, scores: readonly number[], likeness: readonly Float64Array[]): number {
   const row = likeness[at] ?? new Float64Array(0);
-  const nearest = order(row, at).slice(0, neighbours);
   let sum = 0;
   let weights = 0;
-  for (const other of nearest) {
+  for (const other of highest(row, neighbours + 1)
+    .filter((each) => each !== at)
+    .slice(0, neighbours)) {
     sum += (row[other] ?? 0) * (scores[other] ?? 0);
     weights += row[other] ?? 0;
   }
@@ -51,9 +52,18 @@ function likenessOf(likeness: readonly Float64Array[], a: number, b: number): nu
   return a === b ? 1 : (likeness[a]?.[b] ?? 0);
 }
 
-/** Positions by value, highest first, ties by position. */
-function order(values: readonly number[] | Float64Array, without?: number): number[] {
-  return Array.from(values.keys())
-    .filter((at) => at !== without)
-    .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
+/** Positions of the highest values, highest first, ties by position; at most `count`. */
+function highest(values: readonly number[] | Float64Array, count: number): number[] {
+  const best: number[] = [];
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if (best.length === count && value <= (values[best[count - 1] ?? 0] ?? 0)) continue;
+    let place = Math.min(best.length, count - 1);
+    while (place > 0 && (values[best[place - 1] ?? 0] ?? 0) < value) {
+      best[place] = best[place - 1] ?? 0;
+      place--;
+    }
+    best[place] = at;
+  }
+  return best;
 }

@@ -23,10 +23,10 @@ export async function weighSurroundings(
 ): Promise<Ranked[]> {
   if (!isLongQuestion(terms.length)) return [...ranked];
   const top = ranked.slice(0, weighed);
-  const passages = await memory.passages(top.map(({ chunk }) => chunk));
-  const near = passages.map((passage) => proximityWeight * nearness(passage, { terms, idf }));
-  const frequencies = await memory.frequencies([...new Set(passages.flat())]);
-  const likeness = passageLikeness(passages, frequencies, memory.total);
+  const passages = await memory.profiles(top.map(({ chunk }) => chunk));
+  const tokens = terms.map(({ alternatives }) => memory.tokenNumber(alternatives[0]?.leaves[0]?.tokens[0] ?? ''));
+  const near = passages.map(({ sequence }) => proximityWeight * nearness(sequence, tokens, idf));
+  const likeness = passageLikeness(passages, memory.tokenNumbers());
   const added = surroundings(
     top.map(({ score }, position) => score + (near[position] ?? 0)),
     likeness,
@@ -43,9 +43,9 @@ export async function weighSurroundings(
   return [...weighedAnew.sort(byScore), ...ranked.slice(weighed)];
 }
 
-function nearness(passage: readonly string[], { terms, idf }: Pick<Evidence, 'terms' | 'idf'>): number {
-  const own = terms.map(({ alternatives }) => alternatives[0]?.leaves[0]?.tokens[0] ?? '');
-  const places = new Map<string, number[]>(own.map((token) => [token, []]));
-  for (const [place, token] of passage.entries()) places.get(token)?.push(place);
-  return proximity([...terms.keys()], (term) => places.get(own[term] ?? '') ?? [], idf);
+/** @param tokens of the question's terms, by number; undefined for one that no passage holds */
+function nearness(sequence: Int32Array, tokens: readonly (number | undefined)[], idf: readonly number[]): number {
+  const places = new Map<number | undefined, number[]>(tokens.map((token) => [token, []]));
+  for (let place = 0; place < sequence.length; place++) places.get(sequence[place])?.push(place);
+  return proximity([...tokens.keys()], (term) => places.get(tokens[term]) ?? [], idf);
 }

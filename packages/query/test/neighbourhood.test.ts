@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { surroundings } from '../src/neighbourhood.js';
 import { passageLikeness } from '../src/passage-likeness.js';
+import type { PassageProfile } from '../src/passage-profiles.js';
 
 /** Rows of likeness by pairs; what is not named is unlike. */
 function alike(count: number, pairs: readonly (readonly [number, number])[]): Float64Array[] {
@@ -54,41 +55,19 @@ describe('surroundings', () => {
 });
 
 describe('passageLikeness', () => {
-  const frequencies = new Map([
-    ['kettle', 2],
-    ['brew', 3],
-    ['tea', 4],
-    ['the', 90],
-    ['once', 1],
-  ]);
-
-  it('is 1 for equal passages, 0 for those that share no telling word, and symmetric', () => {
-    const rows = passageLikeness(
-      [
-        ['kettle', 'brew'],
-        ['brew', 'kettle'],
-        ['the', 'tea'],
-        ['the', 'once'],
-      ],
-      frequencies,
-      100,
-    );
-    expect(rows[0]?.[1]).toBeCloseTo(1, 12);
-    expect(rows[2]?.[3]).toBe(0);
-    expect(rows[0]?.[0]).toBe(0);
-    for (const [a, row] of rows.entries()) for (const [b, value] of row.entries()) expect(rows[b]?.[a]).toBe(value);
+  const root = Math.sqrt(0.5);
+  const profile = (...tokens: number[]): PassageProfile => ({
+    sequence: Int32Array.from(tokens),
+    tokens: Int32Array.from(tokens),
+    weights: Float64Array.from(tokens, () => (tokens.length > 1 ? root : 1)),
   });
 
-  it('counts rare words more', () => {
-    const rows = passageLikeness(
-      [
-        ['kettle', 'tea'],
-        ['kettle', 'brew'],
-        ['tea', 'brew'],
-      ],
-      frequencies,
-      100,
-    );
-    expect(rows[0]?.[1]).toBeGreaterThan(rows[0]?.[2] ?? 1);
+  it('is the cosine: 1 for equal passages, 0 for those that share nothing, symmetric', () => {
+    const rows = passageLikeness([profile(1, 2), profile(2, 1), profile(3), profile(1, 3)], 4);
+    expect(rows[0]?.[1]).toBeCloseTo(1, 12);
+    expect(rows[0]?.[2]).toBe(0);
+    expect(rows[0]?.[3]).toBeCloseTo(0.5, 12);
+    expect(rows[0]?.[0]).toBe(0);
+    for (const [a, row] of rows.entries()) for (const [b, value] of row.entries()) expect(rows[b]?.[a]).toBe(value);
   });
 });
