@@ -1,83 +1,59 @@
-// usage: quality.js <folder of collections> <folder of corpora> [name…] [--ranking best|classic] [--limit 20] [--run FOLDER]
-// A collection's pages are its docs.jsonl, else the only folder in <corpora>/<name>.tar.gz.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+// usage: quality.js [<folder of collections> [<folder of corpora>] [name…]]
+//          [--ranking best|classic] [--limit 20] [--run FOLDER] [--compare NAME] [--save NAME]
+// Without folders kenso's own collections are asked.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ingest, openIndex } from '@kenso/index';
-import { createSearcher } from '@kenso/query';
-import { loadCollection, readDocuments } from './collection.js';
-import { type EvaluatedQuery, evaluate } from './evaluate.js';
-import { type Measures, mean, measureNames } from './metrics.js';
+import { runFile, scoresOf } from '@kenso/measure';
+import { findCollection, listCollections } from './collection.js';
+import { readStandings } from './peers.js';
+import { report } from './report.js';
+import { type CollectionRun, runCollection } from './run-collection.js';
+import { loadSnapshot, saveSnapshot } from './snapshot-files.js';
 
+const own = fileURLToPath(new URL('../collections', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     ranking: { type: 'string', default: 'best' },
     limit: { type: 'string', default: '20' },
     run: { type: 'string' },
+    compare: { type: 'string' },
+    save: { type: 'string' },
   },
 });
-const [collections, corpora, ...names] = positionals;
-if (!collections || !corpora || !['best', 'classic'].includes(values.ranking) || !(Number(values.limit) > 0)) {
-  process.stderr.write(
-    'usage: quality.js <collections> <corpora> [name…] [--ranking best|classic] [--limit 20] [--run FOLDER]\n',
-  );
+const [parent = own, corpora, ...names] = positionals;
+const limit = Number(values.limit);
+const compared = values.compare ?? (parent === own ? 'own' : 'baseline');
+const snapshot = loadSnapshot(compared);
+
+if (values.ranking !== 'best' && values.ranking !== 'classic') refuse('--ranking is best or classic.');
+if (!Number.isInteger(limit) || limit < 1) refuse('--limit is a whole number from 1.');
+if (snapshot === undefined && values.compare !== undefined) refuse(`There is no snapshot ${compared}.`);
+
+const runs: CollectionRun[] = [];
+for (const name of names.length > 0 ? names : listCollections(parent)) {
+  const ranking = values.ranking === 'classic' ? 'classic' : 'best';
+  const run = await runCollection(findCollection(parent, name, corpora), { ranking, limit });
+  runs.push(run);
+  if (values.run !== undefined) {
+    mkdirSync(values.run, { recursive: true });
+    writeFileSync(join(values.run, `${name}.tsv`), runFile(run.evaluated));
+  }
+}
+process.stdout.write(
+  report(runs, {
+    standings: readStandings(new URL('../peers.json', import.meta.url)),
+    snapshot: snapshot && { name: compared, scores: snapshot },
+  }),
+);
+if (values.save !== undefined) {
+  const scores = new Map(runs.map(({ name, evaluated }) => [name, scoresOf(evaluated)] as const));
+  process.stdout.write(`\nSaved ${saveSnapshot(values.save, scores)}\n`);
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
   process.exit(2);
-}
-
-const work = mkdtempSync(join(tmpdir(), 'kenso-eval-'));
-try {
-  const chosen = names.length > 0 ? names : readdirSync(collections).sort();
-  process.stdout.write(
-    `${'collection'.padEnd(14)} queries  ${measureNames.map((name) => name.padStart(9)).join(' ')}\n`,
-  );
-  for (const name of chosen) {
-    const evaluated = await evaluateCollection(name, join(collections, name), corpora);
-    if (values.run) writeRun(join(values.run, `${name}.tsv`), evaluated);
-    printRow(name, evaluated.length, mean(evaluated.map(({ measures }) => measures)));
-  }
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
-
-async function evaluateCollection(name: string, folder: string, archives: string): Promise<EvaluatedQuery[]> {
-  const database = join(work, `${name}.db`);
-  await ingest({ database, path: pagesOf(name, folder, archives), gitignore: false });
-  const index = await openIndex(database);
-  try {
-    const searcher = createSearcher(index, { ranking: values.ranking === 'classic' ? 'classic' : 'best' });
-    return await evaluate(searcher, loadCollection(folder), Number(values.limit));
-  } finally {
-    await index.close();
-  }
-}
-
-function pagesOf(name: string, folder: string, archives: string): string {
-  const pages = join(work, name);
-  mkdirSync(pages);
-  const documents = join(folder, 'docs.jsonl');
-  if (!existsSync(documents)) {
-    execFileSync('tar', ['-xzf', join(archives, `${name}.tar.gz`), '-C', pages]);
-    return join(pages, readdirSync(pages)[0] ?? '');
-  }
-  for (const { path, text } of readDocuments(documents)) {
-    mkdirSync(dirname(join(pages, path)), { recursive: true });
-    writeFileSync(join(pages, path), text);
-  }
-  return pages;
-}
-
-function writeRun(file: string, evaluated: readonly EvaluatedQuery[]): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const lines = evaluated.flatMap(({ id, results }) =>
-    results.map(({ path, score }, at) => `${id}\t${path}\t${at + 1}\t${score}\n`),
-  );
-  writeFileSync(file, lines.join(''));
-}
-
-function printRow(name: string, queries: number, measures: Measures): void {
-  const figures = measureNames.map((measureName) => measures[measureName].toFixed(4).padStart(9)).join(' ');
-  process.stdout.write(`${name.padEnd(14)} ${String(queries).padStart(7)}  ${figures}\n`);
 }
