@@ -1,3 +1,4 @@
+import { byCodeUnit } from '@kenso/parse';
 import { type MeasureName, mean, measureNames } from './metrics.js';
 import { randomisationTest } from './randomisation-test.js';
 import type { Scores } from './snapshot.js';
@@ -14,6 +15,13 @@ export interface MeasureChange {
   readonly p: number;
 }
 
+/** A query whose nDCG@10 is another. */
+export interface MovedQuery {
+  readonly id: string;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Two runs side by side. */
 export interface Comparison {
   /** Queries that both runs have. */
@@ -24,13 +32,15 @@ export interface Comparison {
   readonly removed: number;
   /** All measures, in the order of {@link measureNames}. */
   readonly changes: readonly MeasureChange[];
+  /** Most worsened first, most improved last; ties by id. */
+  readonly moved: readonly MovedQuery[];
 }
 
 /** Compares two runs over the queries that both have, matched by id. */
 export function compareScores(before: Scores, after: Scores): Comparison {
   const pairs = [...before.queries].flatMap(([id, earlier]) => {
     const later = after.queries.get(id);
-    return later === undefined ? [] : [{ earlier, later }];
+    return later === undefined ? [] : [{ id, earlier, later }];
   });
   const [meanBefore, meanAfter] = [mean(pairs.map(({ earlier }) => earlier)), mean(pairs.map(({ later }) => later))];
   const changes = measureNames.map((measure): MeasureChange => {
@@ -43,5 +53,9 @@ export function compareScores(before: Scores, after: Scores): Comparison {
     added: after.queries.size - pairs.length,
     removed: before.queries.size - pairs.length,
     changes,
+    moved: pairs
+      .map(({ id, earlier, later }) => ({ id, before: earlier.ndcg10, after: later.ndcg10 }))
+      .filter(({ before, after }) => before !== after)
+      .sort((a, b) => a.after - a.before - (b.after - b.before) || byCodeUnit(a.id, b.id)),
   };
 }

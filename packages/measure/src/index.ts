@@ -1,6 +1,6 @@
 export { alignColumns } from './align-columns.js';
 export { calibrate, type LabelPrecision, type Share } from './calibration.js';
-export { type Comparison, compareScores, type MeasureChange } from './compare-scores.js';
+export { type Comparison, compareScores, type MeasureChange, type MovedQuery } from './compare-scores.js';
 export { type EvaluatedQuery, type EvaluateOptions, evaluate, type JudgedResult } from './evaluate.js';
 export { generateQueries } from './generate-queries.js';
 export { groupByCategory } from './group-by-category.js';

@@ -21,6 +21,10 @@ test('every measure tells its means, how many queries moved either way, and p', 
   expect(mrr?.after).toBeCloseTo((1 + 1 + 0.125) / 3, 12);
   expect(mrr?.p).toBe(1);
   expect(hit).toMatchObject({ before: 2 / 3, after: 2 / 3, better: 0, worse: 0, p: 1 });
+  expect(comparison.moved).toEqual([
+    { id: 'c', before: 0.3333, after: 0.3155 },
+    { id: 'a', before: 0.6309, after: 1 },
+  ]);
 });
 
 test('queries that one run lacks are counted and do not take part', () => {
