@@ -1,6 +1,14 @@
-import type { Searcher, SearchResult } from '@kenso/query';
+import type { SearchResult } from '@kenso/query';
 import type { JudgedQuery } from './judged-query.js';
 import { type Measures, measure } from './metrics.js';
+
+/** What is asked: a `Searcher`, or anything else that ranks documents. */
+export interface Ranker {
+  search(
+    query: string,
+    options: { readonly limit: number },
+  ): Promise<{ readonly results: readonly Pick<SearchResult, 'file_path' | 'score' | 'relevance'>[] }>;
+}
 
 /** A document that was found for a query. */
 export interface JudgedResult {
@@ -28,13 +36,13 @@ export interface EvaluateOptions {
 
 /** Asks the queries one after another, in their order. */
 export async function evaluate(
-  searcher: Pick<Searcher, 'search'>,
+  ranker: Ranker,
   queries: readonly JudgedQuery[],
   { limit = 20, onProgress }: EvaluateOptions = {},
 ): Promise<EvaluatedQuery[]> {
   const evaluated: EvaluatedQuery[] = [];
   for (const query of queries) {
-    const { results } = await searcher.search(query.text, { limit });
+    const { results } = await ranker.search(query.text, { limit });
     const judged = results
       .filter(({ file_path }) => !query.ignored.has(file_path))
       .map(({ file_path, score, relevance }) => {

@@ -1,7 +1,7 @@
 export { alignColumns } from './align-columns.js';
 export { calibrate, type LabelPrecision, type Share } from './calibration.js';
 export { type Comparison, compareScores, type MeasureChange, type MovedQuery } from './compare-scores.js';
-export { type EvaluatedQuery, type EvaluateOptions, evaluate, type JudgedResult } from './evaluate.js';
+export { type EvaluatedQuery, type EvaluateOptions, evaluate, type JudgedResult, type Ranker } from './evaluate.js';
 export { generateQueries } from './generate-queries.js';
 export { groupByCategory } from './group-by-category.js';
 export type { JudgedQuery, Judgments } from './judged-query.js';
