@@ -13,44 +13,54 @@ import { type CollectionRun, runCollection } from './run-collection.js';
 import { loadSnapshot, saveSnapshot } from './snapshot-files.js';
 
 const own = fileURLToPath(new URL('../collections', import.meta.url));
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ranking: { type: 'string', default: 'best' },
-    limit: { type: 'string', default: '20' },
-    run: { type: 'string' },
-    compare: { type: 'string' },
-    save: { type: 'string' },
-  },
-});
-const [parent = own, corpora, ...names] = positionals;
-const limit = Number(values.limit);
-const compared = values.compare ?? (parent === own ? 'own' : 'baseline');
-const snapshot = loadSnapshot(compared);
 
-if (values.ranking !== 'best' && values.ranking !== 'classic') refuse('--ranking is best or classic.');
-if (!Number.isInteger(limit) || limit < 1) refuse('--limit is a whole number from 1.');
-if (snapshot === undefined && values.compare !== undefined) refuse(`There is no snapshot ${compared}.`);
-
-const runs: CollectionRun[] = [];
-for (const name of names.length > 0 ? names : listCollections(parent)) {
-  const ranking = values.ranking === 'classic' ? 'classic' : 'best';
-  const run = await runCollection(findCollection(parent, name, corpora), { ranking, limit });
-  runs.push(run);
-  if (values.run !== undefined) {
-    mkdirSync(values.run, { recursive: true });
-    writeFileSync(join(values.run, `${name}.tsv`), runFile(run.evaluated));
-  }
+// A reader that stops early, such as `| head`, is no error.
+process.stdout.on('error', () => process.exit());
+try {
+  await measureQuality();
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error) || !/^(?:KENSO_|ERR_PARSE_ARGS)/.test(code)) throw error;
+  refuse(error.message);
 }
-process.stdout.write(
-  report(runs, {
-    standings: readStandings(new URL('../peers.json', import.meta.url)),
-    snapshot: snapshot && { name: compared, scores: snapshot },
-  }),
-);
-if (values.save !== undefined) {
-  const scores = new Map(runs.map(({ name, evaluated }) => [name, scoresOf(evaluated)] as const));
-  process.stdout.write(`\nSaved ${saveSnapshot(values.save, scores)}\n`);
+
+async function measureQuality(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ranking: { type: 'string', default: 'best' },
+      limit: { type: 'string', default: '20' },
+      run: { type: 'string' },
+      compare: { type: 'string' },
+      save: { type: 'string' },
+    },
+  });
+  const [parent = own, corpora, ...names] = positionals;
+  const { ranking } = values;
+  const limit = Number(values.limit);
+  const compared = values.compare ?? (parent === own ? 'own' : 'baseline');
+  const scores = loadSnapshot(compared);
+  if (ranking !== 'best' && ranking !== 'classic') refuse('--ranking is best or classic.');
+  if (!Number.isInteger(limit) || limit < 1) refuse('--limit is a whole number from 1.');
+  if (scores === undefined && values.compare !== undefined) refuse(`There is no snapshot ${compared}.`);
+
+  const runs: CollectionRun[] = [];
+  for (const name of names.length > 0 ? names : listCollections(parent)) {
+    const run = await runCollection(findCollection(parent, name, corpora), { ranking, limit });
+    if (values.run !== undefined) writeRun(values.run, run);
+    runs.push(run);
+  }
+  const standings = readStandings(new URL('../peers.json', import.meta.url));
+  const text = report(runs, { standings, snapshot: scores && { name: compared, scores } });
+  if (values.save !== undefined) {
+    saveSnapshot(values.save, new Map(runs.map(({ name, evaluated }) => [name, scoresOf(evaluated)] as const)));
+  }
+  process.stdout.write(text);
+}
+
+function writeRun(folder: string, { name, evaluated }: CollectionRun): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.tsv`), runFile(evaluated));
 }
 
 function refuse(reason: string): never {

@@ -11,10 +11,9 @@ export function loadSnapshot(name: string): Snapshot | undefined {
   return existsSync(file) ? readSnapshot(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Keeps a snapshot and gives its file. Collections of an earlier one that are not in this one stay. */
-export function saveSnapshot(name: string, snapshot: Snapshot): string {
+/** Keeps a snapshot. Collections of an earlier one that are not in this one stay. */
+export function saveSnapshot(name: string, snapshot: Snapshot): void {
   const file = fileOf(name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, writeSnapshot(new Map([...(loadSnapshot(name) ?? []), ...snapshot])));
-  return file;
 }

@@ -36,6 +36,9 @@ export interface Comparison {
   readonly moved: readonly MovedQuery[];
 }
 
+/** What is nearer is the same, rounded otherwise: no two rankings of a few hundred documents score so alike. */
+const nearest = 1e-4;
+
 /** Compares two runs over the queries that both have, matched by id. */
 export function compareScores(before: Scores, after: Scores): Comparison {
   const pairs = [...before.queries].flatMap(([id, earlier]) => {
@@ -44,7 +47,9 @@ export function compareScores(before: Scores, after: Scores): Comparison {
   });
   const [meanBefore, meanAfter] = [mean(pairs.map(({ earlier }) => earlier)), mean(pairs.map(({ later }) => later))];
   const changes = measureNames.map((measure): MeasureChange => {
-    const { rose, fell, p } = randomisationTest(pairs.map(({ earlier, later }) => later[measure] - earlier[measure]));
+    const { rose, fell, p } = randomisationTest(
+      pairs.map(({ earlier, later }) => difference(earlier[measure], later[measure])),
+    );
     const [better, worse] = measure === 'empty' ? [fell, rose] : [rose, fell];
     return { measure, before: meanBefore[measure], after: meanAfter[measure], better, worse, p };
   });
@@ -55,7 +60,11 @@ export function compareScores(before: Scores, after: Scores): Comparison {
     changes,
     moved: pairs
       .map(({ id, earlier, later }) => ({ id, before: earlier.ndcg10, after: later.ndcg10 }))
-      .filter(({ before, after }) => before !== after)
+      .filter(({ before, after }) => difference(before, after) !== 0)
       .sort((a, b) => a.after - a.before - (b.after - b.before) || byCodeUnit(a.id, b.id)),
   };
+}
+
+function difference(before: number, after: number): number {
+  return Math.abs(after - before) < nearest ? 0 : after - before;
 }

@@ -3,7 +3,7 @@ import type { EvaluatedQuery } from './evaluate.js';
 import { type Measures, mean, measureNames, measuresBy } from './metrics.js';
 import { SnapshotError } from './snapshot-error.js';
 
-/** The scores of one run. All figures have 4 decimals. */
+/** The scores of one run, rounded: means to 4 decimals, those of a query to 6, so that their mean has 4 right ones. */
 export interface Scores {
   /** Means over the queries. */
   readonly measures: Measures;
@@ -16,13 +16,14 @@ export type Snapshot = ReadonlyMap<string, Scores>;
 
 const version = 1;
 
-const rounded = (measures: Measures): Measures => measuresBy((name) => Math.round(measures[name] * 1e4) / 1e4);
+const rounded = (measures: Measures, decimals: number): Measures =>
+  measuresBy((name) => Number(measures[name].toFixed(decimals)));
 
 /** What a snapshot keeps of a run. */
 export function scoresOf(evaluated: readonly EvaluatedQuery[]): Scores {
   return {
-    measures: rounded(mean(evaluated.map(({ measures }) => measures))),
-    queries: new Map(evaluated.map(({ query, measures }) => [query.id, rounded(measures)])),
+    measures: rounded(mean(evaluated.map(({ measures }) => measures)), 4),
+    queries: new Map(evaluated.map(({ query, measures }) => [query.id, rounded(measures, 6)])),
   };
 }
 

@@ -16,7 +16,7 @@ function exactP(differences: readonly number[]): number {
   return asFar / 2 ** differences.length;
 }
 
-/** Values of queries as a snapshot keeps them: 4 decimals. */
+/** Differences of values from 0 to 1. */
 const difference = fc.integer({ min: -10_000, max: 10_000 }).map((value) => value / 10_000);
 
 test('equal runs: nothing rose or fell, and p is 1', () => {

@@ -10,13 +10,13 @@ const third = answered(judged('a', ['a.md', 'c.md', 'd.md']), [
   ['a.md', 'low'],
 ]);
 
-test('means are rounded once, values of queries each; keys are sorted and a query is a line', () => {
+test('means are rounded to 4 decimals, values of queries to 6; keys are sorted and a query is a line', () => {
   expect(writeSnapshot(new Map([['guide', scoresOf([first, third])]]))).toBe(`{
   "collections": {
     "guide": {
       "measures": { "empty": 0, "hit5": 1, "mrr10": 0.6667, "ndcg10": 0.6173, "recall20": 0.6667 },
       "queries": {
-        "a": { "empty": 0, "hit5": 1, "mrr10": 0.3333, "ndcg10": 0.2346, "recall20": 0.3333 },
+        "a": { "empty": 0, "hit5": 1, "mrr10": 0.333333, "ndcg10": 0.234639, "recall20": 0.333333 },
         "b": { "empty": 0, "hit5": 1, "mrr10": 1, "ndcg10": 1, "recall20": 1 }
       }
     }
