@@ -69,6 +69,15 @@ describe('kenso eval', () => {
     expect(lines.at(-1)).toBe('');
   });
 
+  test('lists twenty queries at most, and says where the others are', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => `unknown thing ${at}\tREADME.md\n`);
+    writeFileSync(join(folder, 'many.tsv'), many.join(''));
+    const { stdout, stderr } = await evaluate('many.tsv');
+    expect(stdout).toContain('Not first: 21\n');
+    expect(stdout.match(/^ {2}not found +unknown thing/gm)).toHaveLength(20);
+    expect(stderr).toBe('20 of 21 queries are listed. --json has all of them.\n');
+  });
+
   test('uses the ranking and the synonyms of searches', async () => {
     writeFileSync(join(folder, '.kenso/synonyms.yml'), 'groups: [[velocity, speed]]\n');
     writeFileSync(join(folder, 'q.tsv'), 'velocity\tguides/entering.md\n');

@@ -17,12 +17,12 @@ import {
 import { type Command, defineCommand } from '../command.js';
 import { configuredSearcher } from '../configured-searcher.js';
 import type { Context } from '../context.js';
-import type { Evaluation } from '../eval/evaluation.js';
+import { type Evaluation, rankOf } from '../eval/evaluation.js';
 import { SnapshotFolder } from '../eval/snapshot-folder.js';
 import { exitCode } from '../exit-code.js';
 import { flag, text, type Values, wholeNumber } from '../option.js';
 import { evalJson } from '../output/eval-json.js';
-import { evalText } from '../output/eval-text.js';
+import { evalText, listedQueries } from '../output/eval-text.js';
 import { toJson } from '../ui/json.js';
 import { createProgress } from '../ui/progress.js';
 import { UsageError } from '../usage-error.js';
@@ -66,6 +66,7 @@ export const evaluateQueries: Command = defineCommand({
       context.write(values.json ? toJson(evalJson(evaluation)) : evalText(evaluation, context.style));
       if (values.run !== undefined) writeRun(values.run, evaluated, context);
       if (values.save !== undefined) context.log.note(`Saved ${snapshots.save(values.save, scores)}.`);
+      if (!values.json) tellUnlisted(evaluation, context);
       tellMissing(missing, context);
       return missing.length > 0 ? exitCode.findings : exitCode.done;
     });
@@ -113,6 +114,12 @@ function writeRun(name: string, evaluated: readonly EvaluatedQuery[], { cwd, log
     throw new UsageError(`--run: ${file} can't be written (${(cause as NodeJS.ErrnoException).code}).`, { cause });
   }
   log.note(`Wrote ${file}.`);
+}
+
+function tellUnlisted({ evaluated, comparison }: Evaluation, { log }: Context): void {
+  const missed = evaluated.filter((each) => rankOf(each) !== 1).length;
+  const longest = Math.max(missed, comparison?.result.moved.length ?? 0);
+  if (longest > listedQueries) log.note(`${listedQueries} of ${longest} queries are listed. --json has all of them.`);
 }
 
 function tellMissing(missing: readonly MissingDocument[], { log }: Context): void {
