@@ -15,12 +15,16 @@ export function printCommandHelp(command: Command): void {
   target.outputHelp();
 }
 
-/** Prints the commands and the options they share. */
+/** Prints the commands and the options they share, on one screen (C4). */
 export function printProgramHelp(commands: readonly Command[], version: string): void {
   const program = createProgram((sections) => [
-    { body: `kenso ${version}: a folder of Markdown as a searchable knowledge base` },
-    ...sections.slice(1).filter(({ title }) => !title?.startsWith('For more info')),
-    { body: 'kenso <command> --help shows its options and examples.' },
+    {
+      body: [
+        `kenso ${version}: a folder of Markdown as a searchable knowledge base`,
+        'Usage: kenso <command> [options]; kenso <command> --help',
+      ].join('\n'),
+    },
+    ...sections.filter(({ title }) => title === 'Commands' || title === 'Options').map(({ body }) => ({ body })),
   ]);
   for (const { meta } of commands) program.command(meta.usage, meta.description);
   program.outputHelp();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { folderWith, guide, inProcess, kenso, shell } from './kenso.js';
 
-const commands = ['ingest', 'search', 'get', 'related', 'stats', 'serve'];
+const commands = ['ingest', 'search', 'get', 'related', 'stats', 'eval', 'serve'];
 
 describe('help and version', () => {
   test('--version prints the version of the package and nothing else', () => {
