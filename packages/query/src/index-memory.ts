@@ -34,7 +34,10 @@ export interface IndexMemory {
 
 /** What ranking needs of a document beside its text. */
 export interface KnownDocument extends DocumentFacts {
-  readonly titleWords: TextWords;
+  /** Its title first, then its aliases. */
+  readonly names: readonly TextWords[];
+  /** What it says it answers. */
+  readonly questions: readonly TextWords[];
   /** Whether it is a change log or a list of pages. */
   readonly listPage: boolean;
 }
@@ -57,6 +60,15 @@ export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () =>
   };
 }
 
+function knownDocument(facts: DocumentFacts): KnownDocument {
+  return {
+    ...facts,
+    names: [facts.title, ...facts.aliases].map(readWords),
+    questions: facts.answers.map(readWords),
+    listPage: isListPage(facts.title),
+  };
+}
+
 function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): IndexMemory {
   const postings: PostingStore = postingStore(index, total);
   const paths = new Map<string, string>();
@@ -69,11 +81,7 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     (await index.places(ids)).map((place) => [place.id, { ...place, path: intern(place.path) }] as const),
   );
   const facts = remember(capacity, async (wanted: readonly string[]) =>
-    Array.from(
-      await index.documentFacts(wanted),
-      ([path, each]) =>
-        [path, { ...each, titleWords: readWords(each.title), listPage: isListPage(each.title) }] as const,
-    ),
+    Array.from(await index.documentFacts(wanted), ([path, each]) => [path, knownDocument(each)] as const),
   );
   const frequencies = remember(capacity, async (tokens: readonly string[]) => {
     const counts = await index.frequencies(tokens);

@@ -10,9 +10,8 @@ import { byScore, type Ranked } from './ranked.js';
 import { scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
 import { type Term, termExpression } from './term.js';
-import { matchTitles } from './title-match.js';
+import { bestMatches, noMatch } from './title-match.js';
 import { weighSurroundings } from './weigh-surroundings.js';
-import type { TextWords } from './word-matcher.js';
 
 /** Chunks that are looked at in a second pass. */
 const candidateChunks = 400;
@@ -53,11 +52,9 @@ async function documentsOf(
   }
 }
 
-const noWords: TextWords = { text: '', words: [] };
-
 async function score(
   context: SearchContext,
-  known: KnownTerms,
+  asked: KnownTerms,
   found: { readonly documents: readonly (readonly [string, readonly ChunkPlace[]])[]; readonly evidence: Evidence },
 ): Promise<Ranked[]> {
   const { memory, tokens } = context;
@@ -65,12 +62,21 @@ async function score(
   const { evidence } = found;
   const { terms, idf } = evidence;
   const facts = await memory.facts(found.documents.map(([path]) => path));
-  const titles = found.documents.map(([path]) => facts.get(path)?.titleWords ?? noWords);
-  const titleMatches = await matchTitles(titles, evidence, tokens);
+  const known = found.documents.map(([path]) => facts.get(path));
+  const titles = await bestMatches(
+    known.map((each) => each?.names ?? []),
+    evidence,
+    tokens,
+  );
+  const questions = await bestMatches(
+    known.map((each) => each?.questions ?? []),
+    evidence,
+    tokens,
+  );
   const phrases = terms.flatMap((term, position) => (term.kind === 'phrase' ? [position] : []));
   const intact = await intactPhrases(context, evidence, ids);
   const names = pathNames(terms);
-  const whole = known.terms.length + known.dropped.length;
+  const whole = asked.terms.length + asked.dropped.length;
   return found.documents.flatMap(([path, matches], position) => {
     const chunks = matches
       .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
@@ -80,10 +86,11 @@ async function score(
       chunks: chunks.map(({ match, shares }) => shares.map((share) => share * brevity(match.length))),
       idf,
       phrases,
-      title: titleMatches[position] ?? { recall: 0, precision: 0 },
+      title: titles[position] ?? noMatch,
+      question: questions[position] ?? noMatch,
       pathNamed: names.some((name) => endsWithName(path, name)),
-      listPage: facts.get(path)?.listPage ?? false,
-      inbound: facts.get(path)?.inbound ?? 0,
+      listPage: known[position]?.listPage ?? false,
+      inbound: known[position]?.inbound ?? 0,
     });
     const best = chunks[document.best];
     if (!best) return [];

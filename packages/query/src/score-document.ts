@@ -1,5 +1,5 @@
 import { isLongQuestion } from './long-question.js';
-import type { TitleMatch } from './title-match.js';
+import { agreement, type TitleMatch } from './title-match.js';
 
 /** What {@link scoreDocument} needs to know. */
 export interface DocumentEvidence {
@@ -9,7 +9,10 @@ export interface DocumentEvidence {
   readonly idf: readonly number[];
   /** Positions of the terms that are quoted phrases. */
   readonly phrases: readonly number[];
+  /** Of the title or alias that agrees best with the query. */
   readonly title: TitleMatch;
+  /** Of the question in the front matter that agrees best with the query. */
+  readonly question: TitleMatch;
   /** Whether a word of the query is the end of the document's path. */
   readonly pathNamed: boolean;
   /** Whether it is a change log or a list of pages. */
@@ -29,6 +32,8 @@ export interface ScoreParts {
   /** For a passage that holds all terms. */
   readonly together: number;
   readonly title: number;
+  /** For a question that the document says it answers. */
+  readonly answers: number;
   readonly phrases: number;
   readonly path: number;
   /** What is taken off a change log or a list of pages that the query does not name: 0 or less. */
@@ -65,6 +70,9 @@ const uncoveredKeeps = 0.4;
 const uncoveredKeepsLong = 0.7;
 /** Bonuses, as a share of the best score that the query could get. */
 const titleBonus = 0.6;
+/** For a question in the front matter that is all but the query's own. Lesser agreement measured as no help. */
+const answersBonus = 0.6;
+const nearlyTheSame = 0.8;
 const togetherBonus = 0.1;
 const exactTitleBonus = 0.6;
 /** A quoted phrase outweighs everything else together; in a long question it is a quotation, and a term like others. */
@@ -79,7 +87,7 @@ const linkPrior = 0.05;
 
 /** Scores one document for the best ranking. */
 export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
-  const { chunks, idf, phrases, title, inbound } = evidence;
+  const { chunks, idf, phrases, title, question, inbound } = evidence;
   const sums = chunks.map(sum);
   const order = [...sums.keys()].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b);
   const best = order[0] ?? 0;
@@ -94,14 +102,15 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const ideal = saturation * whole;
   const exact = title.recall > 0.999 && title.precision > 0.999;
   const together = chunks.some((shares) => shares.every((share) => share > 0)) ? ideal * togetherBonus : 0;
-  const titlePart =
-    ideal * (titleBonus * title.recall ** 2 * Math.sqrt(title.precision) + (exact ? exactTitleBonus : 0));
+  const titlePart = ideal * (titleBonus * agreement(title) + (exact ? exactTitleBonus : 0));
+  const asked = agreement(question);
+  const answersPart = asked > nearlyTheSame ? ideal * answersBonus * asked : 0;
   const phrasePart =
     long || phrases.length === 0 ? 0 : (ideal * phraseBonus * phrases.filter(holds).length) / phrases.length;
   const pathPart = evidence.pathNamed ? ideal * (long ? pathBonusLong : pathBonus) : 0;
   const listed = evidence.listPage && title.recall === 0 && pathPart === 0;
   const listPart = listed ? (sums[best] ?? 0) * listPageKeeps * (1 + coverage / matched) - (matched + coverage) : 0;
-  const plain = matched + coverage + together + titlePart + phrasePart + pathPart + listPart;
+  const plain = matched + coverage + together + titlePart + answersPart + phrasePart + pathPart + listPart;
   const links = plain * linkPrior * Math.log(1 + inbound);
   return {
     best,
@@ -112,6 +121,7 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
       coverage,
       together,
       title: titlePart,
+      answers: answersPart,
       phrases: phrasePart,
       path: pathPart,
       listPage: listPart,
