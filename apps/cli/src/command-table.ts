@@ -11,5 +11,7 @@ export const commandTable: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.js')).doctor,
   lint: async () => (await import('./commands/lint.js')).lint,
   suggest: async () => (await import('./commands/suggest.js')).suggest,
+  setup: async () => (await import('./commands/setup.js')).setup,
+  install: async () => (await import('./commands/install.js')).install,
   serve: async () => (await import('./commands/serve.js')).serve,
 };

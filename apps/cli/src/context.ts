@@ -1,4 +1,5 @@
 import type { Config, Environment } from './config.js';
+import type { Program } from './setup/server-command.js';
 import type { Log } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import type { Style } from './ui/style.js';
@@ -12,6 +13,10 @@ export interface Context {
   /** The value of `--db`. */
   readonly database: string | undefined;
   readonly version: string;
+  /** As Node names it, such as `linux`. */
+  readonly platform: string;
+  /** How kenso was started. */
+  readonly program: Program;
   /** Standard error, for progress. */
   readonly stderr: OutputStream;
   /** Notes and errors: standard error. */

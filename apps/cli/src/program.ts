@@ -17,6 +17,11 @@ import { UsageError } from './usage-error.js';
 /** The parts of `process` that the program uses. */
 export interface Host {
   readonly env: Environment;
+  readonly platform: string;
+  /** Absolute path of Node. */
+  readonly execPath: string;
+  /** Node and the script, then the words after them. */
+  readonly argv: readonly string[];
   readonly cwd: () => string;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
@@ -85,6 +90,8 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     env: host.env,
     cwd: host.cwd(),
     database: shared.db,
+    platform: host.platform,
+    program: { node: host.execPath, main: host.argv[1] ?? '' },
     version: version(),
     stderr: host.stderr,
     log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>

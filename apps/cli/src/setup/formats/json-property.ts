@@ -1,0 +1,109 @@
+import type { Edit, Node } from 'jsonc-parser';
+import type { JsonValue } from '../client.js';
+
+/** How a file is laid out, so that what is added looks like the rest. */
+export interface JsonStyle {
+  readonly eol: '\n' | '\r\n';
+  /** One level of indentation. */
+  readonly unit: string;
+}
+
+/** The first line break, and the indentation of the first property. @default LF and two spaces */
+export function jsonStyle(text: string, root: Node | undefined): JsonStyle {
+  const first = root?.children?.[0];
+  const unit = first && indentBefore(text, first.offset);
+  return { eol: /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n', unit: unit || '  ' };
+}
+
+/**
+ * Adds a property at the end of an object: on a line of its own, or on the same line in an object that is written on
+ * one. Comments stay with the property that they follow, and a trailing comma stays a habit of the object.
+ */
+export function insertProperty(text: string, object: Node, key: string, value: JsonValue, style: JsonStyle): Edit[] {
+  const close = endOf(object) - 1;
+  const last = object.children?.at(-1);
+  const from = last === undefined ? object.offset + 1 : endOf(last);
+  const gap = gapBetween(text, from, close);
+  const comma: Edit[] =
+    last === undefined || gap.comma !== undefined ? [] : [{ offset: from, length: 0, content: ',' }];
+  const trailing = gap.comma === undefined ? '' : ',';
+  if (isOnOneLine(text, object)) {
+    const content = `${last === undefined ? '' : ' '}${JSON.stringify(key)}: ${JSON.stringify(value)}${trailing}`;
+    return [...comma, { offset: gap.end, length: 0, content }];
+  }
+  const outer = indentOfLine(text, object.offset);
+  const first = object.children?.[0];
+  const indent = (first && indentBefore(text, first.offset)) ?? outer + style.unit;
+  const written = JSON.stringify(value, undefined, style.unit).replaceAll('\n', style.eol + indent);
+  const tail = text.slice(gap.end, close).includes('\n') ? '' : style.eol + outer;
+  const content = `${style.eol}${indent}${JSON.stringify(key)}: ${written}${trailing}${tail}`;
+  return [...comma, { offset: gap.end, length: 0, content }];
+}
+
+/** Takes a property out with its comma and the space before it. An object without anything left becomes `{}`. */
+export function removeProperty(text: string, property: Node): Edit[] {
+  const object = property.parent;
+  const siblings = object?.children ?? [];
+  const position = siblings.indexOf(property);
+  const previous = siblings[position - 1];
+  const next = siblings[position + 1];
+  const open = object?.offset ?? 0;
+  const close = object === undefined ? text.length : endOf(object) - 1;
+  const before = gapBetween(text, previous === undefined ? open + 1 : endOf(previous), property.offset);
+  const after = gapBetween(text, endOf(property), next?.offset ?? close);
+  const end = after.comma === undefined ? endOf(property) : after.comma + 1;
+  if (siblings.length === 1 && text.slice(open + 1, before.end).trim() + text.slice(end, close).trim() === '') {
+    return [{ offset: open + 1, length: close - open - 1, content: '' }];
+  }
+  const cut: Edit = { offset: before.end, length: end - before.end, content: '' };
+  if (next !== undefined || after.comma !== undefined || before.comma === undefined) return [cut];
+  // The comma itself may be the start of the cut, when nothing but space stands after it.
+  const comma: Edit = { offset: before.comma, length: 1, content: '' };
+  return before.end === before.comma + 1
+    ? [{ ...cut, offset: before.comma, length: end - before.comma }]
+    : [comma, cut];
+}
+
+/** Writes another value in the place of one. */
+export function replaceValue(text: string, value: Node, content: JsonValue, style: JsonStyle): Edit {
+  const indent = indentOfLine(text, value.offset);
+  const inline = isOnOneLine(text, value) && value.type === 'array';
+  const written = inline
+    ? JSON.stringify(content).replaceAll('","', '", "')
+    : JSON.stringify(content, undefined, style.unit).replaceAll('\n', style.eol + indent);
+  return { offset: value.offset, length: value.length, content: written };
+}
+
+/** What is no white space between two properties of a valid text. */
+const commentOrComma = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g;
+
+/** What lies between two properties: the comma, and where the last comma or comment ends. */
+function gapBetween(text: string, from: number, to: number): { comma: number | undefined; end: number } {
+  const tokens = [...text.slice(from, to).matchAll(commentOrComma)];
+  const comma = tokens.find(([token]) => token === ',');
+  const last = tokens.at(-1);
+  return {
+    comma: comma && from + comma.index,
+    end: last === undefined ? from : from + last.index + last[0].length,
+  };
+}
+
+/** An object with something in it and no line break; an empty one only where the whole file is one line. */
+function isOnOneLine(text: string, node: Node): boolean {
+  if (text.slice(node.offset, endOf(node)).includes('\n')) return false;
+  return (node.children?.length ?? 0) > 0 || (node.parent !== undefined && !text.trim().includes('\n'));
+}
+
+function endOf({ offset, length }: Node): number {
+  return offset + length;
+}
+
+/** The white space before something that is first on its line, else undefined. */
+function indentBefore(text: string, offset: number): string | undefined {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return line.trim() === '' ? line : undefined;
+}
+
+function indentOfLine(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
+}
