@@ -13,5 +13,6 @@ export const commandTable: Readonly<Record<string, () => Promise<Command>>> = {
   suggest: async () => (await import('./commands/suggest.js')).suggest,
   setup: async () => (await import('./commands/setup.js')).setup,
   install: async () => (await import('./commands/install.js')).install,
+  completion: async () => (await import('./commands/completion.js')).completion,
   serve: async () => (await import('./commands/serve.js')).serve,
 };

@@ -72,7 +72,11 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
 
 async function printHelp(): Promise<void> {
   const { printProgramHelp } = await import('./help.js');
-  printProgramHelp(await Promise.all(Object.values(commandTable).map((load) => load())), version());
+  printProgramHelp(await allCommands(), version());
+}
+
+function allCommands(): Promise<Command[]> {
+  return Promise.all(Object.values(commandTable).map((load) => load()));
 }
 
 function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
@@ -93,6 +97,8 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     platform: host.platform,
     program: { node: host.execPath, main: host.argv[1] ?? '' },
     version: version(),
+    allCommands,
+    isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
     log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>
       host.stderr.write(text),

@@ -24,8 +24,11 @@ const options = {
 export const install: Command = defineCommand({
   meta: {
     usage: 'install',
-    description: 'Give agents skills: search, write for search, keep the index fresh',
-    details: ['Skills go into .agents/skills of the project unless another place is named.'],
+    description: 'Install skills for agents',
+    details: [
+      'Three skills: search the documents, write documents that are found, keep the',
+      'index in step. They go into .agents/skills unless another place is named.',
+    ],
     examples: ['kenso install --dry-run', 'kenso install --claude'],
     operands: { min: 0, max: 0, what: 'no operands' },
     findings: 'an edited skill was left as it is',

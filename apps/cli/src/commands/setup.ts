@@ -30,10 +30,11 @@ type SetupValues = Values<typeof options>;
 export const setup: Command = defineCommand({
   meta: {
     usage: 'setup [...client]',
-    description: 'Write the server into the configuration of editors and agents',
+    description: 'Connect editors and agents to the server',
     details: [
-      'Without a client, those that are installed. Comments, layout and other entries',
-      'stay, a copy of each file is kept, and the written command is tried once.',
+      'Writes the server into the configuration of clients, by default of those that',
+      'are installed. Comments, layout and other entries stay, a copy of each file is',
+      'kept, and the written command is tried once.',
       `Clients: ${allClients
         .slice(0, 6)
         .map(({ id }) => id)

@@ -43,21 +43,21 @@ export function performSetup(
 function changeClient(plan: ClientPlan, request: SetupRequest): ClientPlan {
   if (!('change' in plan)) return plan;
   const { client, change, scope } = plan;
-  const reason = reasonOfFailure(change, request, scope === 'user');
+  const reason = reasonOfFailure(change, request);
   if (reason === undefined) return plan;
   const wanted = entryFor(client, request, scope);
   return { client, action: 'failed', file: change.file.path, reason, snippet: snippet(client, wanted) };
 }
 
 function changeRule(plan: RulePlan, request: SetupRequest): RulePlan {
-  const reason = 'change' in plan ? reasonOfFailure(plan.change, request, request.global) : undefined;
+  const reason = 'change' in plan ? reasonOfFailure(plan.change, request) : undefined;
   return reason === undefined ? plan : { action: 'failed', file: plan.file, reason };
 }
 
 /** Changes the file. Undefined when that went well. */
-function reasonOfFailure(change: FileChange, { machine, project }: SetupRequest, ofUser: boolean): string | undefined {
+function reasonOfFailure(change: FileChange, { machine }: SetupRequest): string | undefined {
   try {
-    applyChange(machine, change, ofUser ? machine.home : project);
+    applyChange(machine, change);
     return undefined;
   } catch (error) {
     if (error instanceof UsageError) return error.message;

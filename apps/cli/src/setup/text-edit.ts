@@ -1,4 +1,5 @@
-import { backupOf, dropBackup, keepBackup } from './backup.js';
+import { dirname } from 'node:path';
+import { backupOf, dropBackup, keepBackup, notedFolder, noteFolder } from './backup.js';
 import type { Machine } from './machine.js';
 import { deleteTextFile, type TextFile, writeTextFile } from './text-file.js';
 
@@ -52,13 +53,15 @@ function leadsTo(original: string, present: string, edit: TextEdit): boolean {
   }
 }
 
-/**
- * @param stopAt the folder that stays when a file goes and leaves empty ones behind
- * @throws UsageError
- */
-export function applyChange(machine: Machine, { file, after, backup }: FileChange, stopAt: string): void {
+/** @throws UsageError */
+export function applyChange(machine: Machine, { file, after, backup }: FileChange): void {
   if (backup === 'make') keepBackup(machine, file);
-  if (after === undefined) deleteTextFile(file, stopAt);
-  else writeTextFile(file, after);
-  if (backup === 'drop') dropBackup(backupOf(machine, file));
+  if (after === undefined) {
+    const made = notedFolder(machine, file);
+    deleteTextFile(file, dirname(made ?? file.target));
+  } else {
+    const made = writeTextFile(file, after);
+    if (made !== undefined) noteFolder(machine, file, made);
+  }
+  if (backup === 'drop') dropBackup(machine, file);
 }

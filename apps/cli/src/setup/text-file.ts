@@ -38,17 +38,19 @@ export function readTextFile(path: string): TextFile {
  * Puts a text in the place of the old one in a single step. Folders are made.
  *
  * @param mode permissions; by default those of the old file
+ * @returns the first folder that had to be made, if any
  * @throws UsageError
  */
-export function writeTextFile({ path, target, hasBom }: TextFile, text: string, mode?: number): void {
-  changing(path, () => {
-    mkdirSync(dirname(target), { recursive: true });
+export function writeTextFile({ path, target, hasBom }: TextFile, text: string, mode?: number): string | undefined {
+  return changing(path, () => {
+    const made = mkdirSync(dirname(target), { recursive: true });
     writeFileAtomic.sync(target, (hasBom ? bom : '') + text, mode === undefined ? {} : { mode });
+    return made;
   });
 }
 
 /**
- * Takes a file away, and the folders that are empty then, up to `stopAt`, which stays.
+ * Takes a file away, and the folders below `stopAt` that are empty then.
  *
  * @throws UsageError
  */
@@ -69,9 +71,9 @@ function removeEmpty(folder: string): boolean {
   }
 }
 
-function changing(path: string, change: () => void): void {
+function changing<Result>(path: string, change: () => Result): Result {
   try {
-    change();
+    return change();
   } catch (cause) {
     throw new UsageError(
       `${path} can't be written (${(cause as NodeJS.ErrnoException).code}). Check its permissions.`,
