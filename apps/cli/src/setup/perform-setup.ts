@@ -33,11 +33,12 @@ export function performSetup(
   const plans = chosen.flatMap((client) => planClient(client, request) ?? []);
   const active = chosen.filter(({ id }) => !plans.some(({ client, action }) => client.id === id && action === 'kept'));
   const rules = rule || request.remove ? planRules(active, allClients, request) : [];
-  return {
-    clients: dryRun ? plans : plans.map((plan) => changeClient(plan, request)),
-    rules: dryRun ? rules : rules.map((plan) => changeRule(plan, request)),
-    ruleFiles: [...ruleFiles(active, request).keys()],
-  };
+  const files = [...ruleFiles(active, request).keys()];
+  if (dryRun) return { clients: plans, rules, ruleFiles: files };
+  // Rules were written last, into folders that clients have made, so they go first.
+  const early = request.remove ? rules.map((plan) => changeRule(plan, request)) : undefined;
+  const clients = plans.map((plan) => changeClient(plan, request));
+  return { clients, rules: early ?? rules.map((plan) => changeRule(plan, request)), ruleFiles: files };
 }
 
 function changeClient(plan: ClientPlan, request: SetupRequest): ClientPlan {

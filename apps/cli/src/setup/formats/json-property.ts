@@ -35,7 +35,7 @@ export function insertProperty(text: string, object: Node, key: string, value: J
   const first = object.children?.[0];
   const indent = (first && indentBefore(text, first.offset)) ?? outer + style.unit;
   const written = JSON.stringify(value, undefined, style.unit).replaceAll('\n', style.eol + indent);
-  const tail = text.slice(gap.end, close).includes('\n') ? '' : style.eol + outer;
+  const tail = last !== undefined || text.slice(gap.end, close).includes('\n') ? '' : style.eol + outer;
   const content = `${style.eol}${indent}${JSON.stringify(key)}: ${written}${trailing}${tail}`;
   return [...comma, { offset: gap.end, length: 0, content }];
 }
@@ -51,17 +51,19 @@ export function removeProperty(text: string, property: Node): Edit[] {
   const close = object === undefined ? text.length : endOf(object) - 1;
   const before = gapBetween(text, previous === undefined ? open + 1 : endOf(previous), property.offset);
   const after = gapBetween(text, endOf(property), next?.offset ?? close);
-  const end = after.comma === undefined ? endOf(property) : after.comma + 1;
-  if (siblings.length === 1 && text.slice(open + 1, before.end).trim() + text.slice(end, close).trim() === '') {
+  const end = endOf(property);
+  const rest = after.comma === undefined ? text.slice(end) : text.slice(end, after.comma) + text.slice(after.comma + 1);
+  if (siblings.length === 1 && before.end === open + 1 && /^\s*\}/.test(rest)) {
     return [{ offset: open + 1, length: close - open - 1, content: '' }];
   }
-  const cut: Edit = { offset: before.end, length: end - before.end, content: '' };
-  if (next !== undefined || after.comma !== undefined || before.comma === undefined) return [cut];
-  // The comma itself may be the start of the cut, when nothing but space stands after it.
-  const comma: Edit = { offset: before.comma, length: 1, content: '' };
-  return before.end === before.comma + 1
-    ? [{ ...cut, offset: before.comma, length: end - before.comma }]
-    : [comma, cut];
+  // A line comment must not swallow what comes after the property on its line.
+  const onSameLine = before.endsInLineComment && !/^[ \t]*\r?\n/.test(rest);
+  const start = onSameLine ? text.indexOf('\n', before.end) + 1 : before.end;
+  const comma = after.comma ?? before.comma;
+  return [
+    { offset: start, length: end - start, content: '' },
+    ...(comma === undefined ? [] : [{ offset: comma, length: 1, content: '' }]),
+  ];
 }
 
 /** Writes another value in the place of one. */
@@ -77,14 +79,23 @@ export function replaceValue(text: string, value: Node, content: JsonValue, styl
 /** What is no white space between two properties of a valid text. */
 const commentOrComma = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g;
 
-/** What lies between two properties: the comma, and where the last comma or comment ends. */
-function gapBetween(text: string, from: number, to: number): { comma: number | undefined; end: number } {
+interface Gap {
+  /** Its offset. */
+  readonly comma: number | undefined;
+  /** Where the last comma or comment ends. */
+  readonly end: number;
+  readonly endsInLineComment: boolean;
+}
+
+/** What lies between two properties. */
+function gapBetween(text: string, from: number, to: number): Gap {
   const tokens = [...text.slice(from, to).matchAll(commentOrComma)];
   const comma = tokens.find(([token]) => token === ',');
   const last = tokens.at(-1);
   return {
     comma: comma && from + comma.index,
     end: last === undefined ? from : from + last.index + last[0].length,
+    endsInLineComment: last?.[0].startsWith('//') === true,
   };
 }
 
