@@ -19,7 +19,7 @@ export async function fileLinks(
   return (path, text) => {
     const files = sources.flatMap(({ name, root }) => {
       if (name === '') return [join(root, path)];
-      return path.startsWith(`${name}/`) ? [join(root, path.slice(name.length + 1))] : [];
+      return path.startsWith(`${name}@`) ? [join(root, path.slice(name.length + 1))] : [];
     });
     const file = files.find((candidate) => existsSync(candidate));
     return file === undefined ? text : hyperlink(text, pathToFileURL(file).href);

@@ -28,7 +28,7 @@ export const get: Command = defineCommand({
     description: 'Print a document, or one section of it',
     examples: ['kenso get getting-started.md --lines 1:40', 'kenso get "$(kenso search --files --limit 1 ranking)"'],
     details: [
-      'The text comes to the character, without front matter. The section is the slug or',
+      'The text comes to the character, without front matter. A section is the slug or',
       'the text of a heading, and brings everything below it.',
     ],
     operands: { min: 1, max: 1, what: 'the path of one document' },

@@ -22,7 +22,7 @@ export const related: Command = defineCommand({
       'kenso related getting-started.md --depth 2',
       'kenso related "$(kenso search --files --limit 1 ranking)"',
     ],
-    details: ['An arrow to the right leads away from the document above it, one to the left to it.'],
+    details: ['→ leads away from the document above it, ← to it.'],
     operands: { min: 1, max: 1, what: 'the path of one document' },
     seeAlso: ['search', 'get'],
   },

@@ -10,8 +10,18 @@ const wanted = { owned: { command: 'node', args: ['a b', 'serve'] }, initial: { 
 const gap = fc
   .array(fc.constantFrom(' ', '\n', '\t', '  ', '/* a, b */', '// c, "d": {\n', '/**/'), { maxLength: 4 })
   .map((parts) => parts.join(''));
-const key = fc.constantFrom('a', 'b c', 'é', '//', 'kens', '"', '{');
-const scalar = fc.constantFrom('1', 'true', 'null', '"x"', '"// no, comment"', '[]', '[1, 2]', '{}', '{"z": [{}]}');
+const key: fc.Arbitrary<string> = fc.constantFrom('a', 'b c', 'é', '//', 'kens', '"', '{');
+const scalar: fc.Arbitrary<string> = fc.constantFrom(
+  '1',
+  'true',
+  'null',
+  '"x"',
+  '"// no, comment"',
+  '[]',
+  '[1, 2]',
+  '{}',
+  '{"z": [{}]}',
+);
 
 /** The text of an object with these properties, laid out by chance. */
 function objectText(properties: fc.Arbitrary<readonly (readonly [string, string])[]>): fc.Arbitrary<string> {
