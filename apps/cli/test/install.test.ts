@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path';
 import { parseDocument } from '@kenso/parse';
 import { expect, test } from 'vitest';
+import { commandTable } from '../src/command-table.js';
 import { shippedSkills } from '../src/shipped-skills.js';
 import { sealedSkill } from '../src/skills/sealed-skill.js';
 import { folderWith, inProcess } from './kenso.js';
@@ -20,16 +21,13 @@ test.for(names)('the skill %s has the name of its folder and says when to use it
   expect(text.length).toBeLessThan(4000);
 });
 
-test('the commands in the skills exist', async () => {
+test('the commands in the skills exist', () => {
   const text = shippedSkills()
     .map((shipped) => shipped.text)
     .join('\n');
-  const commands = new Set([...text.matchAll(/kenso (\w+)/g)].map(([, word = '']) => word));
-  const { stdout } = await inProcess(folderWith(), ['completion', 'fish']);
-  for (const word of commands) {
-    if (/^(keeps|lint|says|and|tools|index)$/.test(word) && !stdout.includes(`-a ${word} `)) continue;
-    expect(stdout).toContain(`-a ${word} `);
-  }
+  const commands = [...text.matchAll(/(?:^|`)kenso ([a-z]+)/gm)].map(([, command = '']) => command);
+  expect(commands.length).toBeGreaterThan(10);
+  for (const command of commands) expect(Object.keys(commandTable)).toContain(command);
 });
 
 test('skills are written, and a second time nothing changes', async () => {

@@ -35,6 +35,14 @@ describe('kenso setup', () => {
     expect(stdout).toContain(join(folder, '.cursor', 'mcp.json'));
   });
 
+  test('an index in the home folder makes no project of it', async () => {
+    const home = folderWith({ ...guide, 'work/x.md': '# X\n' });
+    await inProcess(home, ['ingest', 'docs']);
+    const { stdout } = kenso(join(home, 'work'), ['setup', 'cursor'], { HOME: home });
+    expect(stdout).toContain(join(home, 'work', '.cursor', 'mcp.json'));
+    expect(readFileSync(join(home, 'work', '.cursor', 'mcp.json'), 'utf8')).toContain(join(home, '.kenso', 'docs.db'));
+  });
+
   test('--db and the current folder decide where there is no index of the project', async () => {
     const folder = folderWith({ 'notes/x.md': '# X\n' });
     const { stdout, stderr } = await inProcess(folder, ['setup', 'cursor', '--db', 'kb.db']);
@@ -63,11 +71,11 @@ describe('kenso setup', () => {
     expect(stdout).toMatch(/^Claude Code +failed +.*\n\{\n {2}"mcpServers"/);
   });
 
-  test('a command that does not answer is told with what it wrote', async () => {
+  test('a command that does not answer is told, and how to run it by hand', async () => {
     const folder = await indexed();
-    const { code, stdout } = await inProcess(folder, ['setup', 'cursor', '--launch', 'path']);
+    const { code, stdout } = kenso(folder, ['setup', 'cursor', '--launch', 'path'], { PATH: folder });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^Server +failed +/m);
+    expect(stdout).toMatch(/^Server +failed +.*kenso/m);
     expect(stdout).toContain('Run it by hand: kenso serve --db ');
   });
 

@@ -17,7 +17,7 @@ export interface CompletedOption {
   readonly repeatable: boolean;
 }
 
-export interface CompletedCommand {
+interface CompletedCommand {
   readonly name: string;
   readonly description: string;
   readonly options: readonly CompletedOption[];

@@ -7,7 +7,7 @@ import { tomlFormat } from './formats/toml-format.js';
 import type { TextEdit } from './text-edit.js';
 
 /** The name of the server in every client. */
-export const entryName = 'kenso';
+const entryName = 'kenso';
 
 const formats: Readonly<Record<Client['format'], ConfigFormat>> = { json: jsonFormat, toml: tomlFormat };
 
