@@ -20,7 +20,7 @@ import type { Context } from '../context.js';
 import { type Evaluation, rankOf } from '../eval/evaluation.js';
 import { SnapshotFolder } from '../eval/snapshot-folder.js';
 import { exitCode } from '../exit-code.js';
-import { flag, text, type Values, wholeNumber } from '../option.js';
+import { file, flag, text, type Values, wholeNumber } from '../option.js';
 import { evalJson } from '../output/eval-json.js';
 import { evalText, listedQueries } from '../output/eval-text.js';
 import { toJson } from '../ui/json.js';
@@ -35,7 +35,7 @@ const options = {
   limit: wholeNumber('N', `Results a query (default: ${defaultLimit})`, { min: 1, max: 1000 }),
   save: text('NAME', 'Keep the scores as a snapshot'),
   compare: text('NAME', 'Show what changed since a snapshot'),
-  run: text('FILE', 'Write query, path, rank and score of every result'),
+  run: file('FILE', 'Write query, path, rank and score of every result'),
   json: flag('Print the evaluation as JSON'),
   quiet: flag('No progress, no notes'),
 } as const;
@@ -46,15 +46,18 @@ export const evaluateQueries: Command = defineCommand({
   meta: {
     usage: 'eval [queries]',
     description: 'Measure how well expected documents are found',
+    details: ['Asks questions whose answers are known, from a .tsv, .yml or .json file or from the front matter.'],
     examples: ['kenso eval --generate --save before', 'kenso eval --generate --compare before'],
+    findings: 'an expected document is not indexed',
+    seeAlso: ['search', 'ingest'],
     operands: { min: 0, max: 1, what: 'one file of queries' },
   },
   options,
-  run: async ([file], values, context) => {
-    if ((file === undefined) !== values.generate) {
+  run: async ([questions], values, context) => {
+    if ((questions === undefined) !== values.generate) {
       throw new UsageError('kenso eval needs a file of queries, or --generate. See "kenso eval --help".');
     }
-    const read = file === undefined ? undefined : readQueryFile(resolve(context.cwd, file));
+    const read = questions === undefined ? undefined : readQueryFile(resolve(context.cwd, questions));
     return withIndex(context, async (index) => {
       const snapshots = new SnapshotFolder(index.file, context.cwd);
       const before = values.compare === undefined ? undefined : snapshots.load(values.compare);

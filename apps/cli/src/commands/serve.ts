@@ -18,7 +18,9 @@ export const serve: Command = defineCommand({
     usage: 'serve',
     description: 'Serve the index to AI agents (MCP over stdio)',
     examples: ['kenso serve', `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`],
+    details: ['A client starts it. It ends when its input does.'],
     operands: { min: 0, max: 0, what: 'no operands' },
+    seeAlso: ['setup', 'ingest'],
   },
   options,
   run: async (_operands, _values, context) => {
