@@ -23,8 +23,8 @@ type Snapshot = ReadonlyMap<string, string>;
 
 /**
  * Tells of every change to an index by any process, its coming and going included. A look costs a look at the
- * file and a pragma; only after a change are the documents compared. What makes no difference to them, and
- * an index that can't be read, is not told. Does not keep the process alive.
+ * file and a pragma; only after a change are the documents compared. What makes no difference to them is not
+ * told. While an index can't be read nothing is. Does not keep the process alive.
  *
  * @returns when the present state is known
  */
@@ -52,7 +52,7 @@ class Follower implements IndexFollower {
   }
 
   async start(): Promise<void> {
-    this.#known = await this.#generation();
+    this.#known = await this.#generation().catch(() => undefined);
     this.#found = this.#known;
     this.#lookLater();
   }
