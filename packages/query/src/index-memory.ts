@@ -34,8 +34,7 @@ export interface IndexMemory {
 
 /** What ranking needs of a document beside its text. */
 export interface KnownDocument extends DocumentFacts {
-  /** Its title first, then its aliases. */
-  readonly names: readonly TextWords[];
+  readonly titleWords: TextWords;
   /** What it says it answers. */
   readonly questions: readonly TextWords[];
   /** Whether it is a change log or a list of pages. */
@@ -63,7 +62,7 @@ export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () =>
 function knownDocument(facts: DocumentFacts): KnownDocument {
   return {
     ...facts,
-    names: [facts.title, ...facts.aliases].map(readWords),
+    titleWords: readWords(facts.title),
     questions: facts.answers.map(readWords),
     listPage: isListPage(facts.title),
   };

@@ -64,7 +64,7 @@ async function score(
   const facts = await memory.facts(found.documents.map(([path]) => path));
   const known = found.documents.map(([path]) => facts.get(path));
   const titles = await bestMatches(
-    known.map((each) => each?.names ?? []),
+    known.map((each) => (each ? [each.titleWords] : [])),
     evidence,
     tokens,
   );
