@@ -9,6 +9,7 @@ export type { IngestAction, IngestEntry, IngestOptions, IngestProgress, IngestRe
 export type {
   ChunkMatch,
   ChunkPlace,
+  ColumnCounts,
   DocumentFacts,
   DocumentFilter,
   DocumentSummary,

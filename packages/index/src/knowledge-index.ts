@@ -1,5 +1,5 @@
 import type { FrontmatterValue, Heading } from '@kenso/parse';
-import type { ColumnWeights, Expression } from './expression.js';
+import type { ColumnWeights, Expression, SearchColumn } from './expression.js';
 
 export interface DocumentSummary {
   readonly path: string;
@@ -128,6 +128,9 @@ export interface Postings {
   readonly scores: readonly Float64Array[];
 }
 
+/** Occurrences by column, above 0. */
+export type ColumnCounts = Readonly<Partial<Record<SearchColumn, number>>>;
+
 export interface ChunkPlace {
   readonly id: number;
   readonly path: string;
@@ -212,6 +215,8 @@ export interface KnowledgeIndex {
   match(expression: Expression, options: MatchOptions): Promise<ChunkMatch[]>;
   /** The chunks that match each expression: all that pass the filter, or those among `ids`. */
   postings(expressions: readonly Expression[], options: PostingOptions): Promise<Postings[]>;
+  /** For each of some chunks that match: how often the expression stands in each column; columns without are left out. */
+  columnCounts(expression: Expression, ids: readonly number[]): Promise<Map<number, ColumnCounts>>;
   /** How many chunks match each expression. */
   countMatches(expressions: readonly Expression[]): Promise<number[]>;
   /** Where chunks stand, in the order of `ids`; ids that are gone are left out. */

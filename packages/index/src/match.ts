@@ -3,6 +3,7 @@ import { type ColumnWeights, type Expression, searchColumns } from './expression
 import type {
   ChunkMatch,
   ChunkPlace,
+  ColumnCounts,
   MatchFilter,
   MatchOptions,
   PostingOptions,
@@ -137,6 +138,34 @@ export function matchPaths({ sql }: Connection, text: string, options: MatchOpti
   const bindings: Bindings = { text, limit: options.limit };
   const statement = pathStatement(filterStatement(options.filter, bindings));
   return sql(statement).all(bindings) as ChunkMatch[];
+}
+
+/** The mark can't stand in a document: U+E000 is private. */
+const mark = '\uE000';
+const countStatement = `
+SELECT rowid, ${searchColumns.map((_, column) => `highlight(chunks_fts, ${column}, '${mark}', '')`).join(', ')}
+FROM chunks_fts WHERE chunks_fts MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`;
+
+/** How often an expression stands in each column of some chunks: FTS5's highlight() marks each occurrence once. */
+export function columnCounts(
+  { sql }: Connection,
+  expression: Expression,
+  ids: readonly number[],
+): Map<number, ColumnCounts> {
+  const text = renderExpression(expression);
+  if (text === '') return new Map();
+  const rows = sql(countStatement).raw().all(text, JSON.stringify(ids)) as [number, ...(string | null)[]][];
+  return new Map(
+    rows.map(([id, ...columns]) => [
+      id,
+      Object.fromEntries(
+        searchColumns.flatMap((column, at) => {
+          const count = (columns[at] ?? '').split(mark).length - 1;
+          return count > 0 ? [[column, count]] : [];
+        }),
+      ),
+    ]),
+  );
 }
 
 /** The texts of chunks, in the order asked for. */

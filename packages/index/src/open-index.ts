@@ -3,7 +3,16 @@ import type { Connection } from './connection.js';
 import { documentFacts, relatedDocuments, relationsAmong } from './graph.js';
 import type { KnowledgeIndex } from './knowledge-index.js';
 import { LiveConnection } from './live-connection.js';
-import { countMatches, matchChunks, matchPaths, placesOf, postingsOf, readChunks, textsOf } from './match.js';
+import {
+  columnCounts,
+  countMatches,
+  matchChunks,
+  matchPaths,
+  placesOf,
+  postingsOf,
+  readChunks,
+  textsOf,
+} from './match.js';
 import { closestPaths, contentHashes, findPath, listDocuments, listPaths, readDocument } from './read-document.js';
 import { categoryCounts, indexStats, tagCounts } from './stats.js';
 import { frequencies, surfaceForms, tokenize, vocabulary } from './vocabulary.js';
@@ -44,6 +53,7 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
     match: (expression, options) => read((connection) => matchChunks(connection, expression, options)),
     postings: (expressions, options) => read((connection) => postingsOf(connection, expressions, options)),
     texts: (ids) => read((connection) => textsOf(connection, ids)),
+    columnCounts: (expression, ids) => read((connection) => columnCounts(connection, expression, ids)),
     countMatches: (expressions) => read((connection) => countMatches(connection, expressions)),
     places: (ids) => read((connection) => placesOf(connection, ids)),
     chunks: (ids) => read((connection) => readChunks(connection, ids)),

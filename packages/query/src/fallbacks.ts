@@ -75,7 +75,17 @@ export async function findByPath(context: SearchContext, query: string): Promise
   const found = await context.index.matchPaths(text, { limit, filter });
   context.onTrace?.({ stage: 'PATH', expression: text, matches: found.length });
   const ranked = found.map(
-    ({ path, id, chunkIndex, score }): Ranked => ({ path, chunk: id, chunkIndex, score, stage: 'PATH', confidence: 1 }),
+    ({ path, id, chunkIndex, score }): Ranked => ({
+      path,
+      chunk: id,
+      chunkIndex,
+      score,
+      stage: 'PATH',
+      confidence: 1,
+      parts: { path: score },
+      scored: id,
+      shares: new Map(),
+    }),
   );
   return { ranked, terms: [] };
 }

@@ -1,4 +1,5 @@
 export { EmptyQueryError } from './empty-query-error.js';
+export type { AbsenceExplanation, AnswerExplanation, Explanation, TermExplanation } from './explanation.js';
 export { type LoadedSynonyms, loadSynonyms } from './load-synonyms.js';
 export type {
   MultiSearchResponse,

@@ -8,7 +8,7 @@ import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
 import { isLongQuestion } from './long-question.js';
 import { byScore, type Ranked } from './ranked.js';
-import { scoreDocument } from './score-document.js';
+import { type DocumentEvidence, scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
 import { type Term, termExpression } from './term.js';
 import { bestMatches, noMatch } from './title-match.js';
@@ -25,7 +25,11 @@ const chunksPerDocument = 16;
  * holds all terms of the query is labelled AND, any other OR. NEAR is never given: what is near is also in one
  * chunk, so AND holds for it.
  */
-export async function rankBest(context: SearchContext, known: KnownTerms): Promise<Ranked[]> {
+export async function rankBest(
+  context: SearchContext,
+  known: KnownTerms,
+  adjust: Adjustment = (_, evidence) => evidence,
+): Promise<Ranked[]> {
   const { memory, limit, filter } = context;
   if (known.terms.length === 0) return [];
   const evidence = await gatherEvidence(memory, known, filter);
@@ -37,11 +41,14 @@ export async function rankBest(context: SearchContext, known: KnownTerms): Promi
     documents: 3 * limit,
   });
   const kept = [...documents].slice(0, Math.max(wanted.documents, 5 * limit));
-  const scored = (await score(context, known, { documents: kept, evidence })).sort(byScore);
+  const scored = (await score(context, known, { documents: kept, evidence, adjust })).sort(byScore);
   const ranked = await weighSurroundings(memory, scored, evidence);
   const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });
   return [...shown, ...ranked.slice(limit)];
 }
+
+/** What a document is scored by instead of what it holds: for "what if" questions. */
+export type Adjustment = (path: string, evidence: DocumentEvidence, terms: readonly Term[]) => DocumentEvidence;
 
 /** The documents of the best chunks; further chunks are looked at until enough documents are named. */
 async function documentsOf(
@@ -58,7 +65,11 @@ async function documentsOf(
 async function score(
   context: SearchContext,
   asked: KnownTerms,
-  found: { readonly documents: readonly (readonly [string, readonly ChunkPlace[]])[]; readonly evidence: Evidence },
+  found: {
+    readonly documents: readonly (readonly [string, readonly ChunkPlace[]])[];
+    readonly evidence: Evidence;
+    readonly adjust: Adjustment;
+  },
 ): Promise<Ranked[]> {
   const { memory, tokens } = context;
   const ids = found.documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
@@ -85,7 +96,7 @@ async function score(
       .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
       .filter(({ shares }) => shares.some((share) => share > 0));
     if (chunks.length === 0) return [];
-    const document = scoreDocument({
+    const held: DocumentEvidence = {
       chunks: chunks.map(({ match, shares }) => shares.map((share) => share * brevity(match.length))),
       idf,
       phrases,
@@ -94,7 +105,8 @@ async function score(
       pathNamed: names.some((name) => endsWithName(path, name)),
       listPage: known[position]?.listPage ?? false,
       inbound: known[position]?.inbound ?? 0,
-    });
+    };
+    const document = scoreDocument(found.adjust(path, held, terms));
     const best = chunks[document.best];
     if (!best) return [];
     const all = terms.length === whole && best.shares.every((share) => share > 0);
@@ -104,6 +116,8 @@ async function score(
       chunkIndex: best.match.chunkIndex,
       score: document.total,
       parts: document.parts,
+      scored: best.match.id,
+      shares: new Map(terms.map((term, at) => [term, document.terms[at] ?? 0])),
       stage: all ? 'AND' : 'OR',
       confidence: document.covered * (terms.length / whole),
     };

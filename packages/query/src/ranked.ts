@@ -1,5 +1,6 @@
 import type { ScoreParts } from './score-document.js';
 import type { Stage } from './search-result.js';
+import type { Term } from './term.js';
 
 /** A document's place in a ranking, before anything of its text is read. */
 export interface Ranked {
@@ -12,9 +13,16 @@ export interface Ranked {
   readonly stage: Stage;
   /** How sure the match is, 0 to 1: the part of the query that the document answers. */
   readonly confidence: number;
-  /** What the score is made of; absent where nothing was added up. */
-  readonly parts?: ScoreParts;
+  /** What the score is made of: they add up to it. */
+  readonly parts: Readonly<Partial<Record<ScorePart, number>>>;
+  /** The passage that the terms' shares are of, which need not be the one shown. */
+  readonly scored: number;
+  /** What each term gives to that passage; empty where terms were not scored one by one. */
+  readonly shares: ReadonlyMap<Term, number>;
 }
+
+/** Names of the parts of a score: those of the best ranking, and of the others `match` and `relations`. */
+export type ScorePart = keyof ScoreParts | 'match' | 'relations';
 
 /** Best first; equal scores by path, then by passage. A total order. */
 export function byScore(a: Ranked, b: Ranked): number {

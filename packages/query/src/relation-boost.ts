@@ -18,8 +18,10 @@ export async function boostRelated(index: KnowledgeIndex, ranked: readonly Ranke
     counted.add(pair);
     for (const path of [source, target]) connections.set(path, (connections.get(path) ?? 0) + 1);
   }
-  return ranked.map((each) => ({
-    ...each,
-    score: each.score * (1 + perConnection * (connections.get(each.path) ?? 0)),
-  }));
+  return ranked.map((each) => {
+    const relations = each.score * perConnection * (connections.get(each.path) ?? 0);
+    return relations === 0
+      ? each
+      : { ...each, score: each.score + relations, parts: { ...each.parts, relations } };
+  });
 }

@@ -1,3 +1,5 @@
+import type { AbsenceExplanation, AnswerExplanation, Explanation } from './explanation.js';
+
 /** The strictest stage of the cascade that holds for a result (Q6). */
 export type Stage = 'AND' | 'NEAR' | 'OR' | 'PREFIX' | 'PATH';
 
@@ -32,6 +34,8 @@ export interface SearchResult {
   readonly related_count?: number;
   /** The front matter's `status`, or `deprecated`. */
   readonly status?: string;
+  /** With `explain` only. */
+  readonly explanation?: Explanation;
 }
 
 export interface SearchResponse {
@@ -42,6 +46,8 @@ export interface SearchResponse {
   readonly corrected_query?: string;
   /** Set when the category asked for does not exist: the ones that do. */
   readonly unknown_category?: { readonly name: string; readonly existing: readonly string[] };
+  /** With `explain` only. */
+  readonly explanation?: AnswerExplanation;
 }
 
 export interface MultiSearchResponse {
@@ -63,6 +69,8 @@ export interface SearchOptions {
   readonly pathPrefix?: string | undefined;
   /** Name of a source. */
   readonly source?: string | undefined;
+  /** Adds to the answer and to each result how they came about (Q13). Costs some reading for each result. @default false */
+  readonly explain?: boolean | undefined;
 }
 
 /** Looks things up in one index. */
@@ -74,6 +82,11 @@ export interface Searcher {
    * @throws EmptyQueryError when no query is left.
    */
   searchMulti(queries: readonly string[], options?: SearchOptions): Promise<MultiSearchResponse>;
+  /**
+   * Says why a document is missing from an answer or low in it, and what would lift it (Q13). `limit` does not count.
+   * @throws EmptyQueryError when the query is blank.
+   */
+  whyNot(query: string, path: string, options?: SearchOptions): Promise<AbsenceExplanation>;
 }
 
 export interface SearcherOptions {
@@ -85,6 +98,6 @@ export interface SearcherOptions {
   readonly previewChars?: number | undefined;
   /** Told of every expression that is run, for debug logs. */
   readonly onTrace?:
-    | ((event: { readonly stage: string; readonly expression: string; readonly matches: number }) => void)
+    | ((event: { readonly stage: Stage; readonly expression: string; readonly matches: number }) => void)
     | undefined;
 }

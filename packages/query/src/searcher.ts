@@ -1,13 +1,27 @@
 import type { KnowledgeIndex, MatchFilter } from '@kenso/index';
 import { createCorrector } from './correct-words.js';
 import { EmptyQueryError } from './empty-query-error.js';
+import { explainRanking } from './explain.js';
+import { explainAnswer } from './explain-answer.js';
+import type { AbsenceExplanation, Explanation } from './explanation.js';
 import { type Found, find } from './find.js';
 import { fuse } from './fuse.js';
+
 import { rememberIndex } from './index-memory.js';
 import { present } from './present.js';
+import type { Ranked } from './ranked.js';
 import type { SearchContext } from './search-context.js';
-import type { MultiSearchResponse, Searcher, SearcherOptions, SearchOptions, SearchResponse } from './search-result.js';
+import type {
+  MultiSearchResponse,
+  Searcher,
+  SearcherOptions,
+  SearchOptions,
+  SearchResponse,
+  SearchResult,
+  Stage,
+} from './search-result.js';
 import { createTokenSource } from './token-source.js';
+import { explainAbsence } from './why-not.js';
 
 const defaultLimit = 5;
 const defaultPreviewChars = 200;
@@ -37,14 +51,32 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       const limit = limitOf(asked);
       const { filter, unknown } = await readFilter(index, asked);
       if (unknown) return { query, results: [], unknown_category: unknown };
-      const context = await contextOf(limit, filter);
+      const stages: Stages = [];
+      const context = traced(await contextOf(limit, filter), stages);
       const found = await find(context, query);
-      const shown = found.ranked
-        .slice(0, limit)
-        .map((ranked) => ({ ranked, terms: found.terms, corrected: found.corrected !== undefined }));
+      const ranked = found.ranked.slice(0, limit);
       const top = found.ranked[0]?.score ?? 0;
-      const results = await present(context, shown, { top, previewChars });
-      return { query, results, ...(found.corrected !== undefined && { corrected_query: found.corrected }) };
+      const corrected = found.corrected !== undefined;
+      const results = await present(
+        context,
+        ranked.map((each) => ({ ranked: each, terms: found.terms, corrected })),
+        { top, previewChars },
+      );
+      const response = { query, results, ...(corrected && { corrected_query: found.corrected }) };
+      if (!asked.explain) return response;
+      const explanations = await explainRanking(index, ranked, { terms: found.terms, ranking: context.ranking });
+      return {
+        ...response,
+        results: results.map((result) => withExplanation(result, ranked, explanations)),
+        explanation: await explainAnswer(context, { query, found, stages }),
+      };
+    },
+
+    async whyNot(query, path, asked = {}): Promise<AbsenceExplanation> {
+      if (query.trim() === '') throw new EmptyQueryError();
+      const { filter, unknown } = await readFilter(index, asked);
+      if (unknown) return { path, reason: `There is no category "${unknown.name}".`, lacks: [], remedies: [] };
+      return explainAbsence(await contextOf(defaultLimit, filter), query, path);
     },
 
     async searchMulti(queries, asked = {}): Promise<MultiSearchResponse> {
@@ -75,6 +107,29 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       };
     },
   };
+}
+
+type Stages = { stage: Stage; expression: string; matches: number }[];
+
+/** The context, with every stage that is traced also noted in `stages`. */
+function traced(context: SearchContext, stages: Stages): SearchContext {
+  return {
+    ...context,
+    onTrace: (event) => {
+      stages.push(event);
+      context.onTrace?.(event);
+    },
+  };
+}
+
+/** Results may be fewer than what was ranked: documents can vanish meanwhile. */
+function withExplanation(
+  result: SearchResult,
+  ranked: readonly Ranked[],
+  explanations: readonly Explanation[],
+): SearchResult {
+  const explanation = explanations[ranked.findIndex(({ path }) => path === result.file_path)];
+  return explanation ? { ...result, explanation } : result;
 }
 
 function limitOf({ limit = defaultLimit }: SearchOptions): number {

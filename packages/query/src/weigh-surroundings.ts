@@ -37,7 +37,7 @@ export async function weighSurroundings(
     return {
       ...each,
       score: each.score + nearness + neighbours + examples,
-      ...(each.parts && { parts: { ...each.parts, nearness, neighbours, examples } }),
+      parts: { ...each.parts, nearness, neighbours, examples },
     };
   });
   return [...weighedAnew.sort(byScore), ...ranked.slice(weighed)];

@@ -10,6 +10,9 @@ const ranked = (path: string, score = 1): Ranked => ({
   chunkIndex: 0,
   stage: 'AND',
   confidence: 1,
+  parts: { match: score },
+  scored: 1,
+  shares: new Map(),
 });
 const summary = (rankings: readonly (readonly Ranked[])[]) =>
   fuse(rankings).map(({ ranked: { path }, score }) => [path, score]);

@@ -4,7 +4,17 @@ import { boostRelated } from '../src/relation-boost.js';
 import { type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
 
 const text = 'Plain words about gardens, rivers and boats that nobody looks for.';
-const ranked = (path: string): Ranked => ({ path, score: 1, chunk: 1, chunkIndex: 0, stage: 'AND', confidence: 1 });
+const ranked = (path: string): Ranked => ({
+  path,
+  score: 1,
+  chunk: 1,
+  chunkIndex: 0,
+  stage: 'AND',
+  confidence: 1,
+  parts: { match: 1 },
+  scored: 1,
+  shares: new Map(),
+});
 
 describe('boostRelated (Q8)', () => {
   let base: KnowledgeBase;

@@ -9,6 +9,8 @@ import { findDatabase } from '../find-database.js';
 import { offerIndex } from '../offer-index.js';
 import { openInEditor } from '../open-in-editor.js';
 import { flag, text, textOrNone, texts, type Values, wholeNumber } from '../option.js';
+import { absenceText, answerText } from '../output/explanation-text.js';
+import { schemaVersion } from '../output/schema-version.js';
 import { searchJson } from '../output/search-json.js';
 import { searchText } from '../output/search-text.js';
 import { toJson } from '../ui/json.js';
@@ -24,6 +26,8 @@ const options = {
   tag: texts('NAME', 'Only documents with this tag; may be repeated'),
   source: text('NAME', 'Only documents of this source (default: all)'),
   path: text('PREFIX', 'Only documents whose path starts so (default: all)'),
+  explain: flag('Tell how each score came about'),
+  'why-not': text('PATH', 'Tell why this document is missing or low'),
   files: flag('Print paths only'),
   open: wholeNumber('N', 'Open result N, from 1, in $VISUAL or $EDITOR', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   'fail-empty': flag('Exit with 1 when nothing matches'),
@@ -57,6 +61,11 @@ export const search: Command = defineCommand({
     if (!findDatabase(context, false).exists) await offerIndex(values.yes, context);
     return withIndex(context, async (index) => {
       const searcher = await configuredSearcher(index, context);
+      if (values['why-not'] !== undefined) {
+        const absence = await searcher.whyNot(operands.join(' '), values['why-not'], toSearchOptions(values, context));
+        context.write(values.json ? toJson({ ...absence, schema_version: schemaVersion }) : absenceText(absence));
+        return exitCode.done;
+      }
       const response = await ask(searcher, operands.join(' '), toSearchOptions(values, context));
       traceResults(response, context);
       await tellNotes(index, response, values, context);
@@ -80,6 +89,7 @@ function toSearchOptions(values: SearchValues, { config, log }: Context): Search
     tags: values.tag,
     source: values.source,
     pathPrefix: values.path,
+    explain: values.explain,
   };
 }
 
@@ -96,7 +106,7 @@ async function ask(searcher: Searcher, query: string, searchOptions: SearchOptio
 function render(response: SearchResponse, values: SearchValues, { style }: Context, link: FileLink): string {
   if (values.json) return toJson(searchJson(response));
   if (values.files) return response.results.map(({ file_path }) => `${printableLine(file_path)}\n`).join('');
-  return searchText(response.results, style, link);
+  return searchText(response.results, style, link) + (response.explanation ? answerText(response.explanation) : '');
 }
 
 function traceResults({ results }: SearchResponse, { log }: Context): void {

@@ -23,6 +23,7 @@ export function searchJson({ query, results, ...rest }: SearchResponse): unknown
       end_line: more.end_line,
       match_source: more.match_source,
       ...(more.status !== undefined && { status: more.status }),
+      ...(more.explanation !== undefined && { explanation: more.explanation }),
     })),
     ...rest,
     schema_version: schemaVersion,

@@ -2,6 +2,7 @@ import type { SearchResult } from '@kenso/query';
 import type { FileLink } from '../file-links.js';
 import { printableLine } from '../ui/printable.js';
 import type { Style } from '../ui/style.js';
+import { explanationLines } from './explanation-text.js';
 
 /** Each result as rank, `path:lines`, score, stage and relevance; then its place in the document; then its highlight. The path is a link where the terminal has links. */
 export function searchText(results: readonly SearchResult[], style: Style, link: FileLink): string {
@@ -13,6 +14,7 @@ export function searchText(results: readonly SearchResult[], style: Style, link:
       `${rank} ${link(file_path, style.cyan(printableLine(`${file_path}:${start_line}-${end_line}`)))}  ${style.dim(printableLine(facts))}`,
       `    ${style.bold(printableLine(place(result)))}`,
       `    ${marked(printableLine(result.highlight ?? result.content_preview), style)}`,
+      ...(result.explanation ? explanationLines(result.explanation).map((line) => style.dim(`    ${line}`)) : []),
     ];
   });
   return blocks.map((lines) => `${lines.map((line) => line.trimEnd()).join('\n')}\n`).join('\n');
