@@ -11,6 +11,7 @@ export type {
   ChunkPlace,
   DocumentFacts,
   DocumentFilter,
+  DocumentNames,
   DocumentSummary,
   IndexStats,
   KnowledgeIndex,

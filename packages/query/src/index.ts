@@ -8,5 +8,8 @@ export type {
   SearchResponse,
   SearchResult,
   Stage,
+  Suggestion,
+  SuggestionKind,
+  SuggestOptions,
 } from './search-result.js';
 export { createSearcher } from './searcher.js';

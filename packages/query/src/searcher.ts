@@ -7,6 +7,7 @@ import { rememberIndex } from './index-memory.js';
 import { present } from './present.js';
 import type { SearchContext } from './search-context.js';
 import type { MultiSearchResponse, Searcher, SearcherOptions, SearchOptions, SearchResponse } from './search-result.js';
+import { createSuggester } from './suggest.js';
 import { createTokenSource } from './token-source.js';
 
 const defaultLimit = 5;
@@ -32,6 +33,8 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
     onTrace: options.onTrace,
   });
   return {
+    suggest: createSuggester(index),
+
     async search(query, asked = {}): Promise<SearchResponse> {
       if (query.trim() === '') throw new EmptyQueryError();
       const limit = limitOf(asked);
