@@ -12,6 +12,7 @@ export type {
   ColumnCounts,
   DocumentFacts,
   DocumentFilter,
+  DocumentNames,
   DocumentSummary,
   IndexStats,
   KnowledgeIndex,

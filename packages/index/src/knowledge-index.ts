@@ -150,6 +150,20 @@ export interface DocumentFacts {
   readonly related: number;
 }
 
+/** What a document and its parts are called. */
+export interface DocumentNames {
+  readonly path: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** In order of the text. */
+  readonly headings: readonly Pick<Heading, 'text' | 'slug'>[];
+  readonly aliases: readonly string[];
+  /** Answers and predicted queries. */
+  readonly answers: readonly string[];
+  /** Documents that link to it. */
+  readonly inbound: number;
+}
+
 export interface StoredChunk {
   readonly id: number;
   readonly path: string;
@@ -231,14 +245,16 @@ export interface KnowledgeIndex {
   tokenize(texts: readonly string[]): Promise<string[][]>;
   /** In how many chunks each token stands; 0 when it is unknown. */
   frequencies(tokens: readonly string[]): Promise<number[]>;
-  /** Terms that start with `prefix` (all when empty), in order of the term. */
-  vocabulary(prefix: string): Promise<VocabularyTerm[]>;
+  /** Terms that start with `prefix` (all when empty), in order of the term: the first `limit`, or all. */
+  vocabulary(prefix: string, limit?: number): Promise<VocabularyTerm[]>;
   /** Words of the texts that the tokenizer turns into `term`, lower case, most frequent first. A sample of chunks is read. */
   surfaceForms(term: string): Promise<string[]>;
   /** Links of front matter origin between the given documents, both ends inside. Ordered. */
   relationsAmong(paths: readonly string[]): Promise<{ source: string; target: string; relation: string }[]>;
   /** By path; unknown paths are left out. */
   documentFacts(paths: readonly string[]): Promise<Map<string, DocumentFacts>>;
+  /** The names of all documents, ordered by path. Reads every document's row: to be kept for a {@link generation}. */
+  names(): Promise<DocumentNames[]>;
   /** Chunks in the index. */
   chunkCount(): Promise<number>;
 

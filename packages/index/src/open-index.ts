@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Connection } from './connection.js';
+import { documentNames } from './document-names.js';
 import { documentFacts, relatedDocuments, relationsAmong } from './graph.js';
 import type { KnowledgeIndex } from './knowledge-index.js';
 import { LiveConnection } from './live-connection.js';
@@ -60,10 +61,11 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
     matchPaths: (text, options) => read((connection) => matchPaths(connection, text, options)),
     tokenize: (texts) => read((connection) => tokenize(connection, texts)),
     frequencies: (tokens) => read((connection) => frequencies(connection, tokens)),
-    vocabulary: (prefix) => read((connection) => vocabulary(connection, prefix)),
+    vocabulary: (prefix, limit) => read((connection) => vocabulary(connection, prefix, limit)),
     surfaceForms: (term) => read((connection) => surfaceForms(connection, term)),
     relationsAmong: (paths) => read((connection) => relationsAmong(connection, paths)),
     documentFacts: (paths) => read((connection) => documentFacts(connection, paths)),
+    names: () => read(documentNames),
     chunkCount: () => read(({ sql }) => Number(sql('SELECT count(*) FROM chunks').pluck().get())),
     close: async () => live.close(),
   };

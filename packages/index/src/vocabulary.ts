@@ -48,11 +48,14 @@ export function frequencies(connection: Connection, tokens: readonly string[]): 
   return tokens.map((token) => Number(select.get(token) ?? 0));
 }
 
-/** Terms that start with a prefix, in order. */
-export function vocabulary(connection: Connection, prefix: string): VocabularyTerm[] {
+/** Terms that start with a prefix, in order: the first `limit`, or all. */
+export function vocabulary(connection: Connection, prefix: string, limit = -1): VocabularyTerm[] {
   return withTables(connection)
-    .sql(`SELECT term, doc AS chunks, cnt AS occurrences FROM temp.terms WHERE term >= ? AND term < ? ORDER BY term`)
-    .all(prefix, `${prefix}\u{10FFFF}`) as VocabularyTerm[];
+    .sql(
+      `SELECT term, doc AS chunks, cnt AS occurrences FROM temp.terms
+       WHERE term >= ? AND term < ? ORDER BY term LIMIT ?`,
+    )
+    .all(prefix, `${prefix}\u{10FFFF}`, limit) as VocabularyTerm[];
 }
 
 const columns = 'title, tags, content, aliases, answers, description';

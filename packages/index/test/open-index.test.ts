@@ -250,6 +250,25 @@ test('chunks come in the order asked for, with what their document says', async 
   ]);
 });
 
+test('names are given by document, with what it says of itself', async () => {
+  const index = await opened();
+  const names = await index.names();
+  expect(names.map(({ path }) => path)).toEqual(await index.paths());
+  expect(names.find(({ path }) => path === 'guides/setup.md')).toMatchObject({
+    title: 'Setting up',
+    tags: ['Install', 'first steps'],
+    aliases: ['installation'],
+    answers: ['How do I install it?'],
+    inbound: 2,
+  });
+  const api = await opened({ 'docs/a.md': page('Api', '## The `get` call\n\n### Errors') });
+  expect((await api.names())[0]?.headings).toEqual([
+    { text: 'Api', slug: 'api' },
+    { text: 'The get call', slug: 'the-get-call' },
+    { text: 'Errors', slug: 'errors' },
+  ]);
+});
+
 test('words are read as the index reads them', async () => {
   const index = await opened();
   expect(await index.tokenize(['Kettles', '', 'DEC-0054 Čapek', '🚀'])).toEqual([
@@ -263,6 +282,7 @@ test('words are read as the index reads them', async () => {
     ['kettl', 3],
     ['kettleinstal', 1],
   ]);
+  expect((await index.vocabulary('kett', 1)).map(({ term }) => term)).toEqual(['kettl']);
   expect(await index.surfaceForms('kettl')).toEqual(['kettle']);
   const keys = await opened({ 'docs/a.md': page('The key') });
   expect(await keys.surfaceForms('kei')).toEqual(['key']);

@@ -36,7 +36,7 @@ export interface IndexMemory {
 }
 
 /** What ranking needs of a document beside its text. */
-export interface KnownDocument extends DocumentFacts {
+interface KnownDocument extends DocumentFacts {
   readonly titleWords: TextWords;
   /** What it says it answers. */
   readonly questions: readonly TextWords[];

@@ -9,5 +9,8 @@ export type {
   SearchResponse,
   SearchResult,
   Stage,
+  Suggestion,
+  SuggestionKind,
+  SuggestOptions,
 } from './search-result.js';
 export { createSearcher } from './searcher.js';

@@ -20,8 +20,6 @@ export async function boostRelated(index: KnowledgeIndex, ranked: readonly Ranke
   }
   return ranked.map((each) => {
     const relations = each.score * perConnection * (connections.get(each.path) ?? 0);
-    return relations === 0
-      ? each
-      : { ...each, score: each.score + relations, parts: { ...each.parts, relations } };
+    return relations === 0 ? each : { ...each, score: each.score + relations, parts: { ...each.parts, relations } };
   });
 }

@@ -73,6 +73,25 @@ export interface SearchOptions {
   readonly explain?: boolean | undefined;
 }
 
+/** Where a suggestion was found. `question`: what a document says it answers. `word`: a word of the texts. */
+export type SuggestionKind = 'title' | 'heading' | 'question' | 'alias' | 'tag' | 'word';
+
+/** A completion of what is typed into a search box. */
+export interface Suggestion {
+  /** What may take the place of everything typed. */
+  readonly text: string;
+  readonly kind: SuggestionKind;
+  /** The document of that name; of several the one with the most inbound links. Absent for tags and words. */
+  readonly path?: string;
+  /** Anchor, for headings. */
+  readonly slug?: string;
+}
+
+export interface SuggestOptions {
+  /** Suggestions at most, 1 to 50. @default 8 */
+  readonly limit?: number | undefined;
+}
+
 /** Looks things up in one index. */
 export interface Searcher {
   /** @throws EmptyQueryError when the query is blank. A query without a searchable word gives an empty list. */
@@ -87,6 +106,13 @@ export interface Searcher {
    * @throws EmptyQueryError when the query is blank.
    */
   whyNot(query: string, path: string, options?: SearchOptions): Promise<AbsenceExplanation>;
+  /**
+   * Completes what is typed so far; empty when it has no letter or digit. Letter case, diacritics and punctuation do
+   * not count. Ordered by kind (as in {@link SuggestionKind}), what begins with everything typed before that in which
+   * each typed word begins some word, most inbound links (for tags documents, for words passages), then by text in
+   * code units. No text comes twice.
+   */
+  suggest(prefix: string, options?: SuggestOptions): Promise<Suggestion[]>;
 }
 
 export interface SearcherOptions {

@@ -6,7 +6,6 @@ import { explainAnswer } from './explain-answer.js';
 import type { AbsenceExplanation, Explanation } from './explanation.js';
 import { type Found, find } from './find.js';
 import { fuse } from './fuse.js';
-
 import { rememberIndex } from './index-memory.js';
 import { present } from './present.js';
 import type { Ranked } from './ranked.js';
@@ -20,6 +19,7 @@ import type {
   SearchResult,
   Stage,
 } from './search-result.js';
+import { createSuggester } from './suggest.js';
 import { createTokenSource } from './token-source.js';
 import { explainAbsence } from './why-not.js';
 
@@ -46,6 +46,8 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
     onTrace: options.onTrace,
   });
   return {
+    suggest: createSuggester(index),
+
     async search(query, asked = {}): Promise<SearchResponse> {
       if (query.trim() === '') throw new EmptyQueryError();
       const limit = limitOf(asked);
