@@ -1,3 +1,4 @@
+import { outlineBlockFirst } from './block-first/outline-block-first.js';
 import type { Outline } from './blocks.js';
 import { outlineTree } from './outline-tree.js';
 import { exceedsParserLimits } from './parser-limits.js';
@@ -9,6 +10,11 @@ import { scanPlainly } from './scan-plainly.js';
  */
 export function readMarkdown(body: string): Outline {
   if (exceedsParserLimits(body)) return scanPlainly(body);
+  return outlineBlockFirst(body) ?? readByTree(body);
+}
+
+/** Reads a body with the Markdown parser alone. */
+export function readByTree(body: string): Outline {
   try {
     return outlineTree(body);
   } catch {
