@@ -16,6 +16,7 @@ const expressionComment = /\{\s*\/\*(.*?)\*\/\s*\}/gs;
  * @param endsInText whether the heading ends in text, not in code or other markup: only then it can have attributes
  */
 export function readHeadingText(whole: string, endsInText: boolean): HeadingText {
+  if (!whole.includes('{')) return { text: collapse(whole), anchor: undefined };
   let anchor: string | undefined;
   const commentFree = whole.replace(expressionComment, (_, comment: string) => {
     anchor = /^\s*#(\S+)\s*$/.exec(comment)?.[1] ?? anchor;

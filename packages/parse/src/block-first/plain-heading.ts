@@ -1,9 +1,11 @@
 import { type HeadingText, readHeadingText } from '../heading-text.js';
 
+/** Without any of these a heading is its own text. */
+const anyMark = /[`*_[<\\&~\n]/;
+/** Marks that may be more than text even outside of code: emphasis, tags, escapes, character references, line ends. */
+const markup = /\*|~~|<.*>|\\[!-/:-@[-`{-~]|&[#a-z]|\n/i;
 /** Code spans of one backtick, which no other backtick touches. */
 const codeSpan = /`([^`]+)`(?!`)/;
-/** Marks that may be more than text: emphasis, escapes, character references, line ends. */
-const markup = /[`*\n]|~~|\\[!-/:-@[-`{-~]|&[#a-z]/i;
 /** Underscores within a word are text. */
 const innerUnderscores = /(?<=[a-z0-9])_+(?=[a-z0-9])/gi;
 
@@ -13,11 +15,13 @@ const innerUnderscores = /(?<=[a-z0-9])_+(?=[a-z0-9])/gi;
  * @param hasDefinitions whether brackets may be references
  */
 export function plainHeadingText(source: string, hasDefinitions: boolean): HeadingText | undefined {
-  if (source.includes('[') && (hasDefinitions || source.includes(']('))) return undefined;
-  if (/<.*>/.test(source)) return undefined;
+  if (!anyMark.test(source)) return readHeadingText(source, source !== '');
+  if (markup.test(source) || (source.includes('[') && (hasDefinitions || source.includes('](')))) return undefined;
   const parts = source.split(codeSpan);
-  const texts = parts.filter((_, index) => index % 2 === 0);
-  if (texts.some((text) => markup.test(text) || text.replace(innerUnderscores, '').includes('_'))) return undefined;
+  const hasMore = parts.some(
+    (part, index) => index % 2 === 0 && (part.includes('`') || part.replace(innerUnderscores, '').includes('_')),
+  );
+  if (hasMore) return undefined;
   const visible = parts.map((part, index) => (index % 2 === 0 ? part : codeText(part))).join('');
   return readHeadingText(visible, parts.at(-1) !== '');
 }

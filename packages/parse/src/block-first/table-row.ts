@@ -31,14 +31,15 @@ export function headerCells(line: string): number {
 export function cellsOf(row: string): readonly { readonly source: string; readonly offset: number }[] {
   const cells: { source: string; offset: number }[] = [];
   let from = 0;
-  for (let at = 0; at <= row.length; at += 1) {
+  for (let at = 0; at < row.length; at += 1) {
     const code = row.charCodeAt(at);
     if (code === backslash) at += 1;
-    else if (code === bar || at >= row.length) {
+    else if (code === bar) {
       cells.push({ source: row.slice(from, at), offset: from });
       from = at + 1;
     }
   }
+  cells.push({ source: row.slice(from), offset: from });
   return cells;
 }
 
