@@ -34,7 +34,8 @@ export function exceedsParserLimits(body: string): boolean {
   return !isModest(body) && countsExceedLimits(body);
 }
 
-function countsExceedLimits(body: string): boolean {
+/** As `exceedsParserLimits`, without the quick look. */
+export function countsExceedLimits(body: string): boolean {
   const counts = { blocks: 0, underlines: 0, lazyLines: 0, lazyInItem: 0, marks: 0, nesting: 0 };
   let openFence: string | undefined;
   let container: 'quote' | 'list' | undefined;

@@ -1,4 +1,5 @@
 import { htmlBlockNames, htmlRawNames } from 'micromark-util-html-tag-name';
+import { endOfMatch } from './end-of-match.js';
 import type { LineCursor } from './line-cursor.js';
 
 /** An HTML block that has begun. */
@@ -13,8 +14,12 @@ const less = 60;
 const rawNames: ReadonlySet<string> = new Set(htmlRawNames);
 const blockNames: ReadonlySet<string> = new Set(htmlBlockNames);
 
-const tagName = /<(\/?)([a-z][a-z0-9-]*)(?=[ \t\n/>]|$)/iy;
-const attribute = String.raw`[:_a-z][-.:\w]*(?:[ \t]*=[ \t]*(?:[^"'/<=>\x60\s]+|(?=/)))*(?:[ \t]*=[ \t]*(?:"[^"\n]*"|'[^'\n]*')(?=[/> \t]))?`;
+const tagName = /<\/?[a-z][a-z0-9-]*(?=[ \t\n/>]|$)/iy;
+/** The lookaheads leave one way to read a name or value, so that failing takes no longer than matching. */
+const attributeName = String.raw`[:_a-z][-.:\w]*(?![-.:\w])`;
+const unquoted = String.raw`[^"'/<=>\x60 \t\n]+(?=["'/<=>\x60 \t\n])`;
+const quoted = String.raw`(?:"[^"\n]*"|'[^'\n]*')(?=[/> \t])`;
+const attribute = String.raw`${attributeName}(?:[ \t]*=[ \t]*(?:${unquoted}|(?=/)))*(?:[ \t]*=[ \t]*${quoted})?`;
 const wholeTag = new RegExp(
   String.raw`<(?:/[a-z][a-z0-9-]*[ \t]*|[a-z][a-z0-9-]*(?=[ \t/>])(?:[ \t]*${attribute})*[ \t]*/?)>[ \t]*(?=\n|$)`,
   'iy',
@@ -33,18 +38,18 @@ const rawEnding = /<\/(?:pre|script|style|textarea)>/i;
 export function htmlBlockAt(line: LineCursor, anyTag: boolean): HtmlBlock | undefined {
   if (line.code !== less) return undefined;
   for (const [opening, own, ending] of sections) {
-    if (matchAt(opening, line)) return { ending, from: line.next + own };
+    if (isAt(opening, line)) return { ending, from: line.next + own };
   }
-  const [tag = '', slash, written] = matchAt(tagName, line) ?? [];
-  if (written === undefined) return undefined;
-  const name = written.toLowerCase();
-  const from = line.next + tag.length;
+  const from = endOfMatch(tagName, line.text, line.next);
+  if (from === -1) return undefined;
+  const tag = line.text.slice(line.next + 1, from).toLowerCase();
+  const name = tag.replace('/', '');
   const isSelfClosed = line.text.startsWith('/', from);
-  if (slash === '' && !isSelfClosed && rawNames.has(name)) return { ending: rawEnding, from };
+  if (!isSelfClosed && rawNames.has(tag)) return { ending: rawEnding, from };
   if (blockNames.has(name)) {
     return isSelfClosed && !line.text.startsWith('/>', from) ? undefined : { ending: undefined, from };
   }
-  return anyTag && matchAt(wholeTag, line) ? { ending: undefined, from } : undefined;
+  return anyTag && isAt(wholeTag, line) ? { ending: undefined, from } : undefined;
 }
 
 /** Whether a block ends on this line, which is searched from the offset on. */
@@ -52,8 +57,6 @@ export function endsHtml(line: LineCursor, ending: RegExp, from: number): boolea
   return ending.test(line.text.slice(from, line.end));
 }
 
-/** Matches a sticky pattern where the line stands. */
-function matchAt(pattern: RegExp, line: LineCursor): RegExpExecArray | null {
-  pattern.lastIndex = line.next;
-  return pattern.exec(line.text);
+function isAt(pattern: RegExp, line: LineCursor): boolean {
+  return endOfMatch(pattern, line.text, line.next) !== -1;
 }

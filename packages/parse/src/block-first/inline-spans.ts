@@ -1,7 +1,11 @@
+import { endOfMatch } from './end-of-match.js';
+
 const space = String.raw`[ \t\n]`;
 const unquoted = String.raw`[^ \t\n"'<=>\x60][^ \t\n"'<=>\x60/]*`;
 const attributeValue = String.raw`(?:(?:"[^"]*"|'[^']*')(?=[ \t\n/>])|${unquoted}(?=[ \t\n/>]))`;
-const attribute = String.raw`[:_a-z][-.:\w]*(?:${space}*=${space}*${attributeValue})?`;
+/** The lookahead leaves one way to read a name, so that failing takes no longer than matching. */
+const attributeName = String.raw`[:_a-z][-.:\w]*(?![-.:\w])`;
+const attribute = `${attributeName}(?:${space}*=${space}*${attributeValue})?`;
 const tag = new RegExp(
   `<(?:/[a-z][a-z0-9-]*${space}*|[a-z][a-z0-9-]*(?=[ \\t\\n/>])(?:${space}*${attribute})*${space}*/?)>`,
   'iy',
@@ -27,14 +31,14 @@ export function htmlEnd(text: string, from: number): number {
     const end = text.indexOf(ending, from + own);
     return end === -1 ? -1 : end + ending.length;
   }
-  const end = endOf(tag, text, from);
-  return end === -1 ? endOf(declaration, text, from) : end;
+  const end = endOfMatch(tag, text, from);
+  return end === -1 ? endOfMatch(declaration, text, from) : end;
 }
 
 /** The end of `<https://example.org>` or `<name@example.org>` at the offset; -1 when there is none. */
 export function autolinkEnd(text: string, from: number): number {
-  const end = endOf(webAddress, text, from);
-  return end === -1 ? endOf(emailAddress, text, from) : end;
+  const end = endOfMatch(webAddress, text, from);
+  return end === -1 ? endOfMatch(emailAddress, text, from) : end;
 }
 
 /** The end of the run of backticks at the offset. */
@@ -52,9 +56,4 @@ export function codeSpanEnd(text: string, from: number, opened: number): number 
     at = text.indexOf('`', end);
   }
   return -1;
-}
-
-function endOf(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : -1;
 }

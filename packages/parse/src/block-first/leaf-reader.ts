@@ -66,6 +66,7 @@ export class LeafReader {
         return this.continuesParagraph(line, lazy);
       case 'table':
         if (lazy || line.isBlank || line.indent >= codeIndent || beginsLeaf(line, true)) return this.leave();
+        this.found.checkMarks(open.end, line.end);
         open.end = line.end;
         return true;
       default: {
@@ -90,6 +91,7 @@ export class LeafReader {
     const depth = headingDepth(line);
     if (depth > 0) {
       const source = headingSource(line, depth);
+      this.found.checkMarks(line.next, line.end);
       this.found.addHeading({ depth, firstLine: number, lastLine: number, source }, parent);
     } else if (isThematicBreak(line)) parent.push({ kind: 'text', firstLine: number });
     else {
@@ -141,6 +143,7 @@ export class LeafReader {
     if (head === undefined || headerCells(head) !== columns) return false;
     const firstLine = line.number - 1;
     const start = this.paragraph.closeBeforeLast();
+    this.found.checkMarks(start, line.end);
     this.paragraph.parent.push({ kind: 'verbatim', firstLine });
     this.open = { kind: 'table', firstLine, start, end: line.end };
     return true;

@@ -1,3 +1,5 @@
+import { endOfMatch } from './end-of-match.js';
+
 /** The parts of links and definitions, read as micromark does. Each function returns the offset behind the part, -1 when there is none. */
 
 const mostParentheses = 32;
@@ -13,7 +15,7 @@ const whiteSpace = /[ \t\n]*/y;
 
 /** `[label]`, which is not blank and has no brackets in it. */
 export function labelEnd(text: string, from: number): number {
-  const end = endOf(label, text, from);
+  const end = endOfMatch(label, text, from);
   if (end === -1) return -1;
   if (end - from > longestLabel && text.slice(from + 1, end - 1).replaceAll('\n', '').length > longestLabel) return -1;
   return whiteSpaceEnd(text, from + 1) === end - 1 ? -1 : end;
@@ -21,7 +23,7 @@ export function labelEnd(text: string, from: number): number {
 
 /** An address in `<>`, or without white space and with parentheses in pairs. */
 export function destinationEnd(text: string, from: number, deepest: number = mostParentheses): number {
-  if (text.charCodeAt(from) === 60) return endOf(enclosed, text, from);
+  if (text.charCodeAt(from) === 60) return endOfMatch(enclosed, text, from);
   let depth = 0;
   for (let at = from; ; at += 1) {
     const code = at < text.length ? text.charCodeAt(at) : 32;
@@ -42,17 +44,12 @@ export function destinationBetween(text: string, from: number, end: number): str
 /** A title in `"`, `'` or parentheses. */
 export function titleEnd(text: string, from: number): number {
   const title = titles.get(text.charAt(from));
-  return title ? endOf(title, text, from) : -1;
+  return title ? endOfMatch(title, text, from) : -1;
 }
 
 /** Behind spaces, tabs and line ends; the offset itself when there are none. */
 export function whiteSpaceEnd(text: string, from: number): number {
-  return endOf(whiteSpace, text, from);
-}
-
-function endOf(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : -1;
+  return endOfMatch(whiteSpace, text, from);
 }
 
 /** Characters that no address may hold, white space aside. */

@@ -12,7 +12,7 @@ export class OpenParagraph {
   parent: Block[];
   private firstLine = 0;
   /** Where each line begins, behind white space and the marks of containers, and where it ends. */
-  private readonly spans: number[] = [];
+  private spans: number[] = [];
   private lastIsIndented = false;
   private lastIsLazy = false;
 
@@ -25,7 +25,7 @@ export class OpenParagraph {
   begin(line: LineCursor, parent: Block[]): void {
     this.parent = parent;
     this.firstLine = line.number;
-    this.spans.length = 0;
+    this.spans = [];
     this.add(line, false);
   }
 
@@ -44,16 +44,16 @@ export class OpenParagraph {
   /** Closes the paragraph before its last line, which is the first of a table. Returns that line's offset. */
   closeBeforeLast(): number {
     const start = this.spans.at(-2) ?? 0;
-    // The parser parts containers and tables in its own way here, and may find HTML when it looks again.
-    if (this.lastIsLazy || this.text.startsWith('<', start)) this.found.isDoubtful = true;
-    this.spans.length -= 2;
-    if (this.spans.length > 0) this.close();
+    const before = this.spans.slice(0, -2);
+    // The parser parts containers and tables in its own way on a lazy line, and may find HTML where a paragraph ends.
+    if (this.lastIsLazy || (before.length > 0 && this.text.startsWith('<', start))) this.found.isDoubtful = true;
+    this.spans = before;
+    if (before.length > 0) this.close();
     return start;
   }
 
   close(): void {
-    const mayLink = this.mayLink;
-    const source = mayLink ? this.takeDefinitions() : undefined;
+    const source = this.mayLink() ? this.takeDefinitions() : undefined;
     if (source === '') return;
     const { firstLine } = this;
     this.parent.push({ kind: 'text', firstLine });
@@ -63,7 +63,7 @@ export class OpenParagraph {
   /** Closes the paragraph as the heading that an underline makes of it. False when it held nothing but definitions. */
   closeAsHeading(depth: number, underline: number): boolean {
     const { firstLine } = this;
-    const source = this.mayLink ? this.takeDefinitions() : this.source;
+    const source = this.mayLink() ? this.takeDefinitions() : this.source;
     if (source === '') return false;
     // In the tree the definitions stand before the heading and within its lines.
     if (firstLine !== this.firstLine) this.found.isDoubtful = true;
@@ -71,8 +71,11 @@ export class OpenParagraph {
     return true;
   }
 
-  private get mayLink(): boolean {
-    return this.found.hasBracket(this.spans[0] ?? 0, this.spans.at(-1) ?? 0);
+  private mayLink(): boolean {
+    const start = this.spans[0] ?? 0;
+    const end = this.spans.at(-1) ?? start;
+    this.found.checkMarks(start, end);
+    return this.found.hasBracket(start, end);
   }
 
   /** The lines, joined by line feeds. */

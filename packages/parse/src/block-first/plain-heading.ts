@@ -28,5 +28,6 @@ export function plainHeadingText(source: string, hasDefinitions: boolean): Headi
 
 /** A code span's content without the one space that may stand at both of its ends. */
 function codeText(content: string): string {
-  return /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content;
+  const isPadded = content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
+  return isPadded ? content.slice(1, -1) : content;
 }

@@ -46,7 +46,7 @@ class BlockReader {
     const depth = this.continueContainers();
     const lazy = depth < stack.length;
     if (leaf.continues(line, lazy)) return;
-    stack.length = depth;
+    if (lazy) stack.length = depth;
     if (!line.isBlank) leaf.begin(line, lazy, this.innermost);
   }
 
