@@ -18,6 +18,7 @@ const constructs: readonly (readonly [name: string, source: string])[] = [
   ['fenced code without an end', '# a\n\n```\n## b\n\n\n'],
   ['fenced code that ends with its container', '> ```\n> a\nb\n\n- ~~~\n  c\n\n\n- d\n'],
   ['indented code', '    a\n\n      b\n   \n    \n\tc\nd\n    e\n\n- f\n\n      g\n'],
+  ['indented code on a lazy line', '>\n    a\n    b\n\n- c\n\n      d\ne\n'],
   [
     'HTML between marks',
     '<!-- a\n\n# b -->c\n# d\n<?x\n\n?>\n<!A\nb>\n<![CDATA[\n# e\n]]]>\n]]>\n<pre>\n\n# f</pre>\n',
@@ -33,7 +34,9 @@ const constructs: readonly (readonly [name: string, source: string])[] = [
   ['tabs', '-\ta\n\n\tb\n>\tc\n>\t\td\n- \te\n\t\tf\n1.\tg\n \t- h\n'],
   ['tables', 'a | b\n-|-\nc\n\n| a |\n|---|\n| b | c |\n# d\n\ne\n| a | b |\n| :-: | -: |\n| c |\n> f\n'],
   ['what is no table', '| a | b |\n|---|\n\n| a\n===\n\n|\n|-|\n\na\n:-\n-|-\n\n|a|\n    |-|\n'],
+  ['what is no head of a table', 'a\n    b | c\n-|-\n\n- d\n      e | f\n  -|-\n'],
   ['tables in containers', '- | a |\n  |---|\n  | b |\n> c | d\n> --|--\n> e\nf\n'],
+  ['links in rows', '| [a\\|b](c.md) | [d](e\\|f.md) |\n|---|-|\n| [g|h](i.md) | `[j](k.md)` [l](m.md) | [n](o.md)\n'],
   ['rows with escapes', '| a \\| b |\n|---|\n| `c \\| d` \\\\| e |\n| [x](y.md) \\'],
   [
     'definitions',
@@ -44,6 +47,11 @@ const constructs: readonly (readonly [name: string, source: string])[] = [
   [
     'links and what binds more tightly',
     '`[a](b.md)` [c`](d.md)` <e f="[g](h.md)"> \\[i](j.md) [k\\](l.md) <m:[n](o.md)>\n',
+  ],
+  ['links behind comments', 'a <!-->[b](c.md)--> <!--->[d](e.md)--> <!-- [f](g.md) --> <?[h](i.md)?> <!-- [j](k.md)\n'],
+  [
+    'parentheses in addresses',
+    `[a](${'('.repeat(32)}b${')'.repeat(32)}c.md) [d](${'('.repeat(33)}e${')'.repeat(33)}f.md)\n`,
   ],
   [
     'links in links and images',
@@ -85,8 +93,8 @@ describe('a body read by its blocks is what the Markdown parser makes of it', ()
     ['a lazy line at the head of a table', '> a\nb | c\n> -|-\n'],
     ['a tag on a lazy line', '> a\n<b>\nc\n'],
     ['a tag as the head of a table', 'a\n<b>\n|-\n'],
-    ['more marks than the stack bears', `${'*a '.repeat(1200)}\n`],
-    ['the same in a heading', `# ${'*a '.repeat(1200)}\n`],
+    ['more marks than the stack bears', `${'*a '.repeat(2200)}\n`],
+    ['the same in a heading', `# ${'*a '.repeat(2200)}\n`],
     ['containers nested deeply', `${'>'.repeat(61)}a\n`],
   ])('or it is left to that parser: %s', (_, source) => {
     expect(read(source)).toMatchObject({ isCertain: false, differences: [] });
