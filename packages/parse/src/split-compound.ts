@@ -1,6 +1,8 @@
 const version = /^v?\d+(?:\.\d+)+(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 /** Words that begin otherwise are neither versions nor numbers. */
 const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
+/** Acronyms and numbers have one part. */
+const oneKind = /^(?:[A-Z]+|\d+)$/;
 /** The case of most words: one part. */
 const oneCase = /^[A-Z]?[a-z]+\d*$/;
 const onlyDigits = /^[\p{N}._/\\-]*$/u;
@@ -24,6 +26,7 @@ const longestCaseWord = 64;
  * `v1.2.3-rc.1` gives `1.2.3`.
  */
 export function splitCompound(word: string): string[] {
+  if (oneKind.test(word)) return [];
   const bare = mayBeNumber.test(word) ? versionCore.exec(word)?.[1] : undefined;
   if (bare !== undefined) return bare === word ? [] : [bare];
   const parts = splitAt(word, slashes, (path) => splitAt(path, dashes, (name) => splitAt(name, dots, splitCase)));
