@@ -28,11 +28,8 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
 
 /** Brings a string into the form that everything else reads: well-formed, without BOM and NUL, LF line ends (P1). */
 export function normaliseText(source: string): string {
-  return source
-    .replace(/^\ufeff+/, '')
-    .replaceAll('\0', '')
-    .replace(/\r\n?/g, '\n')
-    .toWellFormed();
+  const text = source.replace(/^\ufeff+/, '').replaceAll('\0', '');
+  return (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).toWellFormed();
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

@@ -1,6 +1,3 @@
-import type { Heading } from 'mdast';
-import { toString as visibleText } from 'mdast-util-to-string';
-
 /** A heading's visible text and, when its author gave one, its anchor. */
 export interface HeadingText {
   readonly text: string;
@@ -13,18 +10,20 @@ const attributes = new RegExp(String.raw`^\{:?\s*${attribute}(?:\s+${attribute.r
 const expressionComment = /\{\s*\/\*(.*?)\*\/\s*\}/gs;
 
 /**
- * Visible text of a heading (P4): no markup, no HTML tags, no MDX comments and no trailing attributes such as
- * `{#id}`, white space collapsed.
+ * Text of a heading whose markup and HTML tags are gone already (P4): without MDX comments and trailing attributes such
+ * as `{#id}`, white space collapsed.
+ *
+ * @param endsInText whether the heading ends in text, not in code or other markup: only then it can have attributes
  */
-export function readHeadingText(heading: Heading): HeadingText {
-  const whole = visibleText(heading, { includeHtml: false });
+export function readHeadingText(whole: string, endsInText: boolean): HeadingText {
+  if (!whole.includes('{')) return { text: collapse(whole), anchor: undefined };
   let anchor: string | undefined;
   const commentFree = whole.replace(expressionComment, (_, comment: string) => {
     anchor = /^\s*#(\S+)\s*$/.exec(comment)?.[1] ?? anchor;
     return '';
   });
   const text = collapse(commentFree);
-  if (heading.children.at(-1)?.type !== 'text' || !text.endsWith('}')) return { text, anchor };
+  if (!endsInText || !text.endsWith('}')) return { text, anchor };
 
   const open = text.lastIndexOf('{');
   const match = text.length - open > longestAttributes ? null : attributes.exec(text.slice(open));

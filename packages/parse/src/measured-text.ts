@@ -28,9 +28,7 @@ export function measureText(text: string): MeasuredText {
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
   const payloads = findPayloads(text);
-  const counts = countCharacters(text, payloads);
-
-  const size = (start: number, end: number): number => (counts[end] ?? 0) - (counts[start] ?? 0);
+  const size = sizeIn(text, payloads);
   return {
     text,
     lineStart: (line) => lineStarts[line - 1] ?? text.length,
@@ -48,6 +46,15 @@ function findPayloads(text: string): readonly Span[] {
     const end = match.index + match[0].length;
     return { start: end - (match[1] ?? '').length, end };
   });
+}
+
+/** Sizes are lengths, unless there are surrogate pairs or payloads. */
+function sizeIn(text: string, payloads: readonly Span[]): (start: number, end: number) => number {
+  if (payloads.length === 0 && !/[\ud800-\udfff]/.test(text)) {
+    return (start, end) => end - start;
+  }
+  const counts = countCharacters(text, payloads);
+  return (start, end) => (counts[end] ?? 0) - (counts[start] ?? 0);
 }
 
 /** `counts[i]` is the size of the first `i` UTF-16 units. */

@@ -1,8 +1,7 @@
-import GithubSlugger from 'github-slugger';
 import type { Heading, Node, Nodes, Root } from 'mdast';
 import type { Block, Outline, RawLines, RootHeading } from './blocks.js';
-import { readHeadingText } from './heading-text.js';
-import { parseTree } from './markdown-tree.js';
+import { parseTree, treeHeadingText } from './markdown-tree.js';
+import { slugHeadings } from './slug-headings.js';
 import { collectLinks } from './written-links.js';
 
 /** Reads a body by its syntax tree. Throws a RangeError when the tree is deeper than the stack. */
@@ -46,26 +45,18 @@ function isFenced(node: Node, body: string): boolean {
 }
 
 function rootHeadings(tree: Root): readonly RootHeading[] {
-  const slugger = new GithubSlugger();
-  return tree.children
-    .filter((node): node is Heading => node.type === 'heading')
-    .map((node) => {
-      const { text, anchor } = readHeadingText(node);
+  const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
+  return slugHeadings(
+    headings.map((node) => {
       const firstLine = startLine(node);
       return {
         depth: node.depth,
-        text,
-        slug: uniqueSlug(slugger, text, anchor),
+        ...treeHeadingText(node),
         firstLine,
         lastLine: node.position?.end.line ?? firstLine,
       };
-    });
-}
-
-function uniqueSlug(slugger: GithubSlugger, text: string, anchor: string | undefined): string {
-  if (anchor === undefined || Object.hasOwn(slugger.occurrences, anchor)) return slugger.slug(text);
-  slugger.occurrences[anchor] = 0;
-  return anchor;
+    }),
+  );
 }
 
 function startLine(node: Node): number {

@@ -1,3 +1,5 @@
+import { isModest } from './modest-text.js';
+
 /** Deeper than anybody writes; the parser's time grows with lines times depth, and its recursion with depth. */
 const deepestNesting = 60;
 /** The parser takes quadratic time in the setext headings of a document: some two seconds for so many. */
@@ -29,6 +31,11 @@ const marks = /[[\]*_`~<]/g;
  * does, since a line that looks like a fence may be none.
  */
 export function exceedsParserLimits(body: string): boolean {
+  return !isModest(body) && countsExceedLimits(body);
+}
+
+/** As `exceedsParserLimits`, without the quick look. */
+export function countsExceedLimits(body: string): boolean {
   const counts = { blocks: 0, underlines: 0, lazyLines: 0, lazyInItem: 0, marks: 0, nesting: 0 };
   let openFence: string | undefined;
   let container: 'quote' | 'list' | undefined;

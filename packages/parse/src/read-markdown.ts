@@ -1,3 +1,4 @@
+import { outlineBlockFirst } from './block-first/outline-block-first.js';
 import type { Outline } from './blocks.js';
 import { outlineTree } from './outline-tree.js';
 import { exceedsParserLimits } from './parser-limits.js';
@@ -8,9 +9,18 @@ import { scanPlainly } from './scan-plainly.js';
  * Markdown parser is scanned for fences and headings only, and `complete` is false.
  */
 export function readMarkdown(body: string): Outline {
+  return readWithin(body, (text) => outlineBlockFirst(text) ?? outlineTree(text));
+}
+
+/** As `readMarkdown`, with the Markdown parser alone: what defines the result. Links that lead to no document are listed, too. */
+export function readByTree(body: string): Outline {
+  return readWithin(body, outlineTree);
+}
+
+function readWithin(body: string, read: (body: string) => Outline): Outline {
   if (exceedsParserLimits(body)) return scanPlainly(body);
   try {
-    return outlineTree(body);
+    return read(body);
   } catch {
     // The tree of a text with extreme inline nesting does not fit on the stack.
     return scanPlainly(body);

@@ -3,9 +3,16 @@ import type { Diagnostic } from './document.js';
 import { locateYaml } from './locate-yaml.js';
 import type { MetadataBlock } from './metadata-block.js';
 import { quoteValuesWithColon } from './quote-values-with-colon.js';
+import { readSimpleYaml } from './read-simple-yaml.js';
 
 /** Reads YAML 1.2 (core schema) so that every value keeps the text its author wrote. `firstLine` is its line in the file. */
 export function readYaml(source: string, firstLine: number): MetadataBlock {
+  const simple = readSimpleYaml(source, firstLine);
+  return simple ? { kind: 'fields', fields: simple, diagnostics: [] } : readAnyYaml(source, firstLine);
+}
+
+/** As `readYaml`, by the YAML parser alone. */
+export function readAnyYaml(source: string, firstLine: number): MetadataBlock {
   const reading = parse(source);
   if (reading.errors.length === 0) return toBlock(reading, firstLine, []);
   const repaired = quoteValuesWithColon(source, new Set(reading.errors.map(({ line }) => line)));

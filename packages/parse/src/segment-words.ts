@@ -1,6 +1,8 @@
 /** Scripts whose words FTS5's `unicode61` does not part: Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese. */
 const script = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
 const oneCharacter = new RegExp(script, 'u');
+/** Found far sooner than a script, and missing in most texts. */
+const beyondAscii = /[\u0080-\uffff]/;
 const oneRun = new RegExp(`${script}+`, 'gu');
 
 /** The segmenter's time grows faster than its input, so that long runs are given to it in pieces (UTF-16 units). */
@@ -11,7 +13,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Whether a text has letters of a script that is written without spaces (or, for Korean, with few). */
 export function hasSegmentedScript(text: string): boolean {
-  return oneCharacter.test(text);
+  return beyondAscii.test(text) && oneCharacter.test(text);
 }
 
 /** The words of a run of text in lower case, in order, repetitions included. */

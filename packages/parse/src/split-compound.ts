@@ -1,4 +1,10 @@
 const version = /^v?\d+(?:\.\d+)+(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
+/** Words that begin otherwise are neither versions nor numbers. */
+const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
+/** Acronyms and numbers have one part. */
+const oneKind = /^(?:[A-Z]+|\d+)$/;
+/** The case of most words: one part. */
+const oneCase = /^[A-Z]?[a-z]+\d*$/;
 const onlyDigits = /^[\p{N}._/\\-]*$/u;
 /** Digits stay with the letters before them; `APIs` is one part; an acronym ends before the word that follows it. */
 const casePart =
@@ -6,6 +12,10 @@ const casePart =
 
 /** A version with a `v`, or with a pre-release behind it: the bare numbers are its only part. */
 const versionCore = /^v?(\d+(?:\.\d+)+)(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
+
+const slashes = /[/\\]+/;
+const dashes = /[-_]+/;
+const dots = /\.+/;
 
 /** Longer words without a separator are hashes and encoded data, whose parts nobody looks for. UTF-16 units. */
 const longestCaseWord = 64;
@@ -16,19 +26,21 @@ const longestCaseWord = 64;
  * `v1.2.3-rc.1` gives `1.2.3`.
  */
 export function splitCompound(word: string): string[] {
-  const bare = versionCore.exec(word)?.[1];
+  if (oneKind.test(word)) return [];
+  const bare = mayBeNumber.test(word) ? versionCore.exec(word)?.[1] : undefined;
   if (bare !== undefined) return bare === word ? [] : [bare];
-  const parts = splitAt(word, /[/\\]+/, (path) => splitAt(path, /[-_]+/, (name) => splitAt(name, /\.+/, splitCase)));
+  const parts = splitAt(word, slashes, (path) => splitAt(path, dashes, (name) => splitAt(name, dots, splitCase)));
   return parts.length > 1 ? parts.map((part) => part.toLowerCase()) : [];
 }
 
 function splitAt(word: string, separator: RegExp, inner: (part: string) => string[]): string[] {
-  if (version.test(word) || onlyDigits.test(word)) return word === '' ? [] : [word];
+  if (mayBeNumber.test(word) && (version.test(word) || onlyDigits.test(word))) return word === '' ? [] : [word];
+  if (!separator.test(word)) return inner(word);
   return word.split(separator).flatMap((part) => (part === '' ? [] : inner(part)));
 }
 
 function splitCase(word: string): string[] {
-  if (word.length > longestCaseWord) return [word];
+  if (word.length > longestCaseWord || oneCase.test(word)) return [word];
   const parts = word.match(casePart) ?? [word];
   const [first = '', second, ...rest] = parts;
   const isProductName = /^\p{Lu}$/u.test(first) && second !== undefined && /^\p{Lu}\p{Ll}/u.test(second);

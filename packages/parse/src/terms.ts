@@ -16,9 +16,11 @@ const compound = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
  */
 export function expandTerms(text: string): readonly string[] {
   const terms = new Set<string>();
+  const seen = new Set<string>();
   const mixed = hasSegmentedScript(text);
-  for (const [word] of text.matchAll(compound)) {
-    if (plainWord.test(word)) continue;
+  for (const word of text.match(compound) ?? []) {
+    if (plainWord.test(word) || seen.has(word)) continue;
+    seen.add(word);
     for (const run of mixed ? segmentedRuns(word) : [{ text: word, segmented: false }]) {
       const parts = run.segmented ? segmentWords(run.text) : splitCompound(run.text);
       for (const part of parts) {

@@ -1,13 +1,12 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { WrittenLink } from './blocks.js';
+import { lineCounter } from './line-counter.js';
+import { type TextSpan, wikiLinksIn } from './wiki-links.js';
 
 interface PlacedLink extends WrittenLink {
   readonly offset: number;
 }
-
-/** `[[target]]`, `[[target|text]]` and `![[target]]`, but not `[[1]](address)`, which is a Markdown link. */
-const wikiLink = /(?<!\\)\[\[([^[\]\n\0]+)\]\](?![([])/g;
 
 /** Every link of the tree with its target as written, in document order (P10). Code and HTML hold no links. */
 export function collectLinks(tree: Root, body: string): readonly WrittenLink[] {
@@ -36,39 +35,25 @@ function wikiLinks(tree: Root, body: string): PlacedLink[] {
   visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table') return;
     const { offset, line } = placeOf(node);
-    const source = withoutCode(node, body);
-    let lines = line;
-    let counted = 0;
-    for (const match of source.matchAll(wikiLink)) {
-      for (let at = source.indexOf('\n', counted); at !== -1 && at < match.index; at = source.indexOf('\n', at + 1)) {
-        lines += 1;
-        counted = at + 1;
-      }
-      links.push({ target: match[1] ?? '', kind: 'wiki', offset: offset + match.index, line: lines });
+    const source = body.slice(offset, node.position?.end.offset);
+    const lineAt = lineCounter(source, line);
+    for (const found of wikiLinksIn(source, codeSpans(node, offset))) {
+      links.push({ target: found.target, kind: 'wiki', offset: offset + found.offset, line: lineAt(found.offset) });
     }
     return 'skip';
   });
   return links;
 }
 
-/** The source of a node with its code spans and HTML blotted out, at unchanged offsets. */
-function withoutCode(node: Nodes, body: string): string {
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? start;
-  let source = '';
-  let from = start;
+/** Where a node has code and HTML in its text, counted from an offset. */
+function codeSpans(node: Nodes, from: number): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
   visit(node, (inner) => {
     if (inner.type !== 'inlineCode' && inner.type !== 'html') return;
-    const codeStart = inner.position?.start.offset ?? from;
-    const codeEnd = inner.position?.end.offset ?? codeStart;
-    source += body.slice(from, codeStart) + blot(body.slice(codeStart, codeEnd));
-    from = codeEnd;
+    const start = inner.position?.start.offset ?? from;
+    spans.push({ offset: start - from, end: (inner.position?.end.offset ?? start) - from });
   });
-  return source + body.slice(from, end);
-}
-
-function blot(code: string): string {
-  return code.replace(/[^\n]/g, '\0');
+  return spans;
 }
 
 function placeOf(node: Nodes): { readonly offset: number; readonly line: number } {

@@ -1,53 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Document, decodeText, parseDocument } from '@kenso/parse';
 import { describe, expect, it } from 'vitest';
-
-const file = fileURLToPath(new URL('../../../../shared/cases/handed.jsonl', import.meta.url));
-
-type Text = string | { readonly repeat: string; readonly times: number };
-type Source = string | { readonly hex: string } | { readonly utf16le: string } | { readonly parts: readonly Text[] };
-
-interface Expectation {
-  readonly titles?: readonly string[];
-  readonly titles_include?: readonly string[];
-  readonly titles_exclude?: readonly string[];
-  readonly all_titles_start?: readonly string[];
-  readonly no_title_has?: readonly string[];
-  readonly tags?: readonly string[];
-  readonly category?: string;
-  readonly text_has?: readonly string[];
-  readonly text_has_not?: readonly string[];
-  readonly same_chunk?: readonly (readonly string[])[];
-  readonly not_same_chunk?: readonly (readonly string[])[];
-  readonly section_of?: Readonly<Record<string, string>>;
-  readonly section_of_not?: Readonly<Record<string, string>>;
-  readonly min_count?: number;
-  readonly max_count?: number;
-  readonly max_len?: number;
-}
-
-interface Case {
-  readonly id: string;
-  readonly symptom: string;
-  readonly input: {
-    readonly files?: Readonly<Record<string, Source>>;
-    readonly config?: { readonly KENSO_CHUNK_SIZE?: string };
-  };
-  readonly expect: { readonly chunks?: Readonly<Record<string, Expectation>> };
-}
-
-function bytesOf(source: Source): Uint8Array {
-  if (typeof source === 'string') return Buffer.from(source);
-  if ('hex' in source) return Buffer.from(source.hex, 'hex');
-  if ('utf16le' in source) return Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(source.utf16le, 'utf16le')]);
-  const texts = source.parts.map((part) =>
-    typeof part === 'string'
-      ? part
-      : Array.from({ length: part.times }, (_, index) => part.repeat.replaceAll('{i}', String(index))).join(''),
-  );
-  return Buffer.from(texts.join(''));
-}
+import { bytesOf, type Expectation, handedCases } from './handed-cases.js';
 
 function check({ chunks, metadata }: Document, wanted: Expectation): void {
   const titles = chunks.map(({ title }) => title);
@@ -78,15 +31,9 @@ function check({ chunks, metadata }: Document, wanted: Expectation): void {
   expect(longest).toBeLessThanOrEqual(wanted.max_len ?? Number.POSITIVE_INFINITY);
 }
 
-describe.runIf(existsSync(file))('documents that broke other tools', () => {
-  const cases = existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line): Case => JSON.parse(line))
-        .filter((entry) => /^(?:chunk|fm|enc)-/.test(entry.id) && entry.expect.chunks)
-    : [];
+const cases = handedCases.filter((entry) => /^(?:chunk|fm|enc)-/.test(entry.id) && entry.expect.chunks);
 
+describe.runIf(cases.length > 0)('documents that broke other tools', () => {
   it.each(cases.map((entry) => [entry.id, entry.symptom, entry] as const))('%s: %s', (_id, _symptom, entry) => {
     for (const [path, wanted] of Object.entries(entry.expect.chunks ?? {})) {
       const source = entry.input.files?.[path] ?? '';
@@ -96,7 +43,7 @@ describe.runIf(existsSync(file))('documents that broke other tools', () => {
   });
 });
 
-it.skipIf(existsSync(file))(
+it.skipIf(cases.length > 0)(
   'documents that broke other tools: skipped, ../shared/cases/handed.jsonl is not here',
   () => {},
 );
