@@ -9,7 +9,7 @@ it('exports exactly these names', () => {
 it('gives a searcher these calls', async () => {
   const base = await knowledgeBase({});
   try {
-    expect(Object.keys(api.createSearcher(base.index)).sort()).toEqual(['search', 'searchMulti', 'suggest']);
+    expect(Object.keys(api.createSearcher(base.index)).sort()).toEqual(['search', 'searchMulti', 'suggest', 'whyNot']);
   } finally {
     await base.remove();
   }
