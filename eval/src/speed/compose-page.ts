@@ -17,7 +17,8 @@ export interface Composition {
 const pageSize = { mean: 7_800, spread: 0.8, largest: 150_000 };
 
 /** Targets of inline links and of Hugo's `ref` to other pages; images, anchors and the web stay as they are. */
-const inlineLink = /(?<!!)(\[[^\]\n]*\])\((?:\{\{< *ref +"?([^"\s#>]+)[^>]*>\}\}|(?!#|[a-z]+:|\/)([^)\s#]+\.md)[^)\s]*)\)/g;
+const inlineLink =
+  /(?<!!)(\[[^\]\n]*\])\((?:\{\{< *ref +"?([^"\s#>]+)[^>]*>\}\}|(?!#|[a-z]+:|\/)([^)\s#]+\.md)[^)\s]*)\)/g;
 const longWord = /\b[a-z]{7,}\b/g;
 
 /**

@@ -1,6 +1,28 @@
 import type { SeededRandom } from './seeded-random.js';
 
-const onsets = ['b', 'br', 'd', 'dr', 'f', 'g', 'gl', 'k', 'kr', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't', 'tr', 'v', 'z'];
+const onsets = [
+  'b',
+  'br',
+  'd',
+  'dr',
+  'f',
+  'g',
+  'gl',
+  'k',
+  'kr',
+  'l',
+  'm',
+  'n',
+  'p',
+  'pl',
+  'r',
+  's',
+  'st',
+  't',
+  'tr',
+  'v',
+  'z',
+];
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ou'];
 const codas = ['', '', 'l', 'm', 'n', 'r', 'x', 'nd', 'rk', 'st'];
 

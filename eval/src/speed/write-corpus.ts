@@ -56,7 +56,11 @@ function pathsOf(files: number, words: readonly string[]): string[] {
     const folder = Math.floor(at / pagesPerFolder);
     const area = Math.floor(folder / pagesPerFolder);
     const name = (number: number): string => words[number % words.length] ?? '';
-    const folders = [name(area), ...(folder % 3 === 0 ? [] : [name(folder + 7)]), ...(folder % 3 === 2 ? ['how-to'] : [])];
+    const folders = [
+      name(area),
+      ...(folder % 3 === 0 ? [] : [name(folder + 7)]),
+      ...(folder % 3 === 2 ? ['how-to'] : []),
+    ];
     return `${folders.join('/')}/${name(at + 13)}-${at}.md`;
   });
 }
