@@ -48,8 +48,13 @@ export interface IngestOptions {
   /** Honour `.gitignore` files. @default true */
   readonly gitignore?: boolean | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
-  /** Called with every document that is parsed, and its text; unchanged ones are not. */
-  readonly onDocument?: ((document: Document, text: string) => void) | undefined;
+  /**
+   * Called with every document that is parsed, and its text, ordered by path; unchanged ones are not.
+   * When it returns false, it is not called again, and the run costs less.
+   */
+  readonly onDocument?: ((document: Document, text: string) => unknown) | undefined;
+  /** Threads that parse, from 0 (the calling thread does) to 64. @default as many as the work is worth, one a processor at most */
+  readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

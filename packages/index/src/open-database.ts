@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError } from './errors.js';
-import { applicationId, createSchema, dropSchema, formatVersion } from './schema.js';
+import { applicationId, createSchema, dropSchema, formatVersion, pageSize } from './schema.js';
 
 /** How long a writer waits for another one, in milliseconds (I9). */
 const writerPatience = 120_000;
@@ -81,6 +81,7 @@ export function openForWriting(file: string): Database.Database {
     const before = stateOf(db);
     if (before.state === 'foreign') throw new NotAnIndexError(file, 'it is the database of another program');
     if (before.state === 'newer') throw new IndexVersionError(file, before.version, formatVersion);
+    if (before.state === 'blank') db.pragma(`page_size = ${pageSize}`);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');

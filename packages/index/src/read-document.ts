@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
-import { byCodeUnit, type FrontmatterValue, type Heading } from '@kenso/parse';
+import type { FrontmatterValue, Heading } from '@kenso/parse';
+import { byCodeUnit } from '@kenso/parse/basics';
 import { distance } from 'fastest-levenshtein';
 import type { Connection } from './connection.js';
 import { foldTag } from './fold-tag.js';
