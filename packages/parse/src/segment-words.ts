@@ -1,5 +1,6 @@
 /** Scripts whose words FTS5's `unicode61` does not part: Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese. */
 const script = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
+const beyondAscii = /[^\0-\x7f]/;
 const oneCharacter = new RegExp(script, 'u');
 const oneRun = new RegExp(`${script}+`, 'gu');
 
@@ -11,7 +12,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Whether a text has letters of a script that is written without spaces (or, for Korean, with few). */
 export function hasSegmentedScript(text: string): boolean {
-  return oneCharacter.test(text);
+  return beyondAscii.test(text) && oneCharacter.test(text);
 }
 
 /** The words of a run of text in lower case, in order, repetitions included. */

@@ -1,16 +1,10 @@
+import { findCompounds } from './find-compounds.js';
 import { koreanBeginnings } from './korean-beginnings.js';
 import { hasSegmentedScript, segmentedRuns, segmentWords } from './segment-words.js';
 import { splitCompound } from './split-compound.js';
 
 export { hasSegmentedScript, segmentWords } from './segment-words.js';
 export { splitCompound } from './split-compound.js';
-
-/** Most words: nothing in them to find. */
-const plainWord = /^[A-Za-z]?[a-z]*$/;
-const nonAscii = /[^\0-\x7f]/;
-/** What `compound` finds in a text of ASCII only, in a third of the time. */
-const asciiCompound = /[A-Za-z0-9]+(?:[-_./\\]+[A-Za-z0-9]+)*/g;
-const compound = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Documents repeat their compound words: remembering the parts of the latest ones saves most of the work. */
 const mostRemembered = 20_000;
@@ -39,11 +33,13 @@ function compoundParts(word: string): readonly string[] {
  */
 export function expandTerms(text: string): readonly string[] {
   const terms = new Set<string>();
-  const ascii = !nonAscii.test(text);
-  const mixed = !ascii && hasSegmentedScript(text);
-  for (const word of text.match(ascii ? asciiCompound : compound) ?? []) {
-    if (plainWord.test(word)) continue;
-    for (const run of mixed ? segmentedRuns(word) : [{ text: word, segmented: false }]) {
+  const mixed = hasSegmentedScript(text);
+  for (const word of findCompounds(text)) {
+    if (!mixed) {
+      for (const part of compoundParts(word)) terms.add(part);
+      continue;
+    }
+    for (const run of segmentedRuns(word)) {
       const parts = run.segmented ? segmentWords(run.text) : compoundParts(run.text);
       for (const part of parts) {
         terms.add(part);
