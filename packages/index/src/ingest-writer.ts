@@ -156,7 +156,9 @@ export class IngestWriter {
     this.#pending.push({ path, document, state: { ...state, settings: this.#settings } });
     this.#pendingCharacters += document.body.length;
     if (this.#pending.length >= batch.documents || this.#pendingCharacters >= batch.characters) this.#flush();
-    const { title, category, notes } = document;
+    const { notes } = document;
+    const category = detached(document.category);
+    const title = detached(document.title);
     const chunks = document.chunks.length;
     return { path, action: 'ingested', chunks, title, category, ...(notes !== '' && { detail: notes }) };
   }
@@ -275,3 +277,6 @@ export class IngestWriter {
     return !this.#leaving.has(path) && isUnreadable(this.#scan, localPath(this.#source, path));
   }
 }
+
+/** A copy of a text that was cut out of a longer one, which it would keep in memory. */
+const detached = (text: string): string => Buffer.from(text).toString();

@@ -21,7 +21,7 @@ const portion = { files: 16, bytes: 128_000 };
 const mostWaiting = 64;
 
 /** What may be handed out and not yet taken, which bounds the memory: more than a writer takes during one commit. */
-const open = { files: 512, bytes: 6_000_000 };
+const open = { files: 256, bytes: 3_000_000 };
 
 interface Thread {
   readonly worker: Worker;
@@ -104,7 +104,7 @@ class ParsePool {
   readonly #abort = (): void => this.#wake();
 
   #start(): void {
-    const worker = new Worker(this.#options.entry);
+    const worker = new Worker(this.#options.entry, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
     const thread: Thread = { worker, queue: [], isReady: false, cause: undefined };
     this.#threads.add(thread);
     worker.on('message', (reply: ParseReply) => {

@@ -16,13 +16,15 @@ let fading = new Map<string, readonly string[]>();
 function compoundParts(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known) return known;
-  const parts = fading.get(word) ?? splitCompound(word);
-  if (word.length > longestRemembered) return parts;
+  if (word.length > longestRemembered) return splitCompound(word);
+  // A word is a view on the text it was found in: remembered as it is, it would keep the whole text in memory.
+  const copy = word.split('').join('');
+  const parts = fading.get(word) ?? splitCompound(copy);
   if (remembered.size >= mostRemembered) {
     fading = remembered;
     remembered = new Map();
   }
-  remembered.set(word, parts);
+  remembered.set(copy, parts);
   return parts;
 }
 

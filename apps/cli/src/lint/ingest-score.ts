@@ -32,10 +32,13 @@ export class ParsedDocuments {
     this.gitignore = gitignore;
   }
 
-  readonly add = (parsed: Document, text: string): void => {
+  /** Tells whether further documents are of use. */
+  readonly add = (parsed: Document, text: string): boolean => {
     this.#size += text.length;
-    if (this.#size > mostText) this.#known.clear();
-    else this.#known.set(parsed.path, { text, parsed });
+    const isFew = this.#size <= mostText;
+    if (isFew) this.#known.set(parsed.path, { text, parsed });
+    else this.#known.clear();
+    return isFew;
   };
 
   /** Itself, with the report of the run that parsed the documents. */
