@@ -184,11 +184,12 @@ class ParsePool {
   }
 }
 
+/** What a thread threw comes over as an error, or as an object that looks like one. */
 function failureOf(cause: unknown): FileOutcome {
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  const { code, message } = (cause ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   const reason =
     code === 'ERR_WORKER_OUT_OF_MEMORY'
       ? 'it takes more memory to parse than there is'
-      : `the thread that parsed it ended: ${cause instanceof Error ? cause.message : 'no reason given'}`;
+      : `the thread that parsed it ended: ${message ?? 'no reason given'}`;
   return { kind: 'failed', detail: `it can't be indexed (${reason})` };
 }
