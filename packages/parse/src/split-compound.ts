@@ -1,4 +1,3 @@
-const separator = /[-_./\\]/;
 const version = /^v?\d+(?:\.\d+)+(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 const onlyDigits = /^[\p{N}._/\\-]*$/u;
 /** Digits stay with the letters before them; `APIs` is one part; an acronym ends before the word that follows it. */
@@ -17,20 +16,15 @@ const longestCaseWord = 64;
  * `v1.2.3-rc.1` gives `1.2.3`.
  */
 export function splitCompound(word: string): string[] {
-  if (!separator.test(word)) return severalOf(onlyDigits.test(word) ? [word] : splitCase(word));
   const bare = versionCore.exec(word)?.[1];
   if (bare !== undefined) return bare === word ? [] : [bare];
   const parts = splitAt(word, /[/\\]+/, (path) => splitAt(path, /[-_]+/, (name) => splitAt(name, /\.+/, splitCase)));
-  return severalOf(parts);
-}
-
-function severalOf(parts: string[]): string[] {
   return parts.length > 1 ? parts.map((part) => part.toLowerCase()) : [];
 }
 
-function splitAt(word: string, at: RegExp, inner: (part: string) => string[]): string[] {
+function splitAt(word: string, separator: RegExp, inner: (part: string) => string[]): string[] {
   if (version.test(word) || onlyDigits.test(word)) return word === '' ? [] : [word];
-  return word.split(at).flatMap((part) => (part === '' ? [] : inner(part)));
+  return word.split(separator).flatMap((part) => (part === '' ? [] : inner(part)));
 }
 
 function splitCase(word: string): string[] {
