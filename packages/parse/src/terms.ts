@@ -9,6 +9,11 @@ export { splitCompound } from './split-compound.js';
 /** Documents repeat their compound words: remembering the parts of the latest ones saves most of the work. */
 const mostRemembered = 20_000;
 const longestRemembered = 64;
+/**
+ * A part of a string of so many UTF-16 units is to V8 a view on the string, which it keeps in memory: a word must be
+ * copied to be remembered without the text it was found in.
+ */
+const shortestView = 13;
 let remembered = new Map<string, readonly string[]>();
 /** What was remembered before there was too much of it: a word met again is taken over. */
 let fading = new Map<string, readonly string[]>();
@@ -17,8 +22,7 @@ function compoundParts(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known) return known;
   if (word.length > longestRemembered) return splitCompound(word);
-  // A word is a view on the text it was found in: remembered as it is, it would keep the whole text in memory.
-  const copy = word.split('').join('');
+  const copy = word.length < shortestView ? word : word.split('').join('');
   const parts = fading.get(word) ?? splitCompound(copy);
   if (remembered.size >= mostRemembered) {
     fading = remembered;
