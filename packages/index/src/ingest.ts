@@ -9,6 +9,7 @@ import { indexFiles } from './index-files.js';
 import type { IngestEntry, IngestOptions, IngestReport } from './ingest-report.js';
 import { IngestWriter } from './ingest-writer.js';
 import { explainFailure, openForWriting } from './open-database.js';
+import { keepWholeChoice } from './source-choices.js';
 import { below, indexPath, listSources } from './sources.js';
 
 /**
@@ -28,7 +29,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const database = resolve(options.database);
   const target = findTarget(resolve(options.path));
   if (!target.exists && !existsSync(database)) throw missing(target.path);
-  const db = openForWriting(database);
+  const db = openForWriting(database, options.patience);
   try {
     const connection = connectionOf(db);
     const path = target.exists ? target.path : vanishedTarget(connection, database, target.path);
@@ -47,6 +48,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       exists: target.exists,
       writer,
     });
+    if (!report.cancelled && writer.subtree === '') {
+      keepWholeChoice(connection, writer.source.id, options.gitignore ?? true);
+    }
     emptyLog(db);
     return report;
   } catch (cause) {

@@ -3,8 +3,8 @@ import type { Connection } from './connection.js';
 import { documentFacts, relatedDocuments, relationsAmong } from './graph.js';
 import type { KnowledgeIndex } from './knowledge-index.js';
 import { LiveConnection } from './live-connection.js';
-import { countMatches, matchChunks, matchPaths, placesOf, readChunks, scoreChunks } from './match.js';
-import { closestPaths, findPath, listDocuments, readDocument } from './read-document.js';
+import { countMatches, matchChunks, matchPaths, placesOf, postingsOf, readChunks, textsOf } from './match.js';
+import { closestPaths, contentHashes, findPath, listDocuments, listPaths, readDocument } from './read-document.js';
 import { categoryCounts, indexStats, tagCounts } from './stats.js';
 import { frequencies, surfaceForms, tokenize, vocabulary } from './vocabulary.js';
 
@@ -28,7 +28,9 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
   return {
     file,
     document: (wanted) => read((connection) => readDocument(connection, file, wanted)),
-    documents: (filter) => read((connection) => listDocuments(connection, filter?.category)),
+    documents: (filter = {}) => read((connection) => listDocuments(connection, filter)),
+    paths: () => read(listPaths),
+    contentHashes: () => read(contentHashes),
     categories: () => read(categoryCounts),
     tags: () => read(tagCounts),
     related: (wanted, options = {}) =>
@@ -40,7 +42,8 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
     closestPaths: (wanted, limit) => read((connection) => closestPaths(connection, wanted, limit)),
     generation: async () => live.generation(),
     match: (expression, options) => read((connection) => matchChunks(connection, expression, options)),
-    scores: (expressions, options = {}) => read((connection) => scoreChunks(connection, expressions, options)),
+    postings: (expressions, options) => read((connection) => postingsOf(connection, expressions, options)),
+    texts: (ids) => read((connection) => textsOf(connection, ids)),
     countMatches: (expressions) => read((connection) => countMatches(connection, expressions)),
     places: (ids) => read((connection) => placesOf(connection, ids)),
     chunks: (ids) => read((connection) => readChunks(connection, ids)),

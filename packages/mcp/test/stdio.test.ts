@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openIndex } from '@kenso/index';
 import { createSearcher } from '@kenso/query';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serveStdio } from '../src/index.js';
 import { clientKinds } from './clients.js';
 import { gardenDocuments, type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
@@ -57,6 +57,52 @@ describe.for(clientKinds)('over standard input and output, to $name', ({ connect
     await client.close();
   });
 
+  test('the server lists, completes and reads documents as resources (M4)', async () => {
+    const client = await connect([host, base.database]);
+    expect((await client.resources()).map(({ uri }) => uri)).toEqual([
+      'kenso://index',
+      'kenso://doc/guides/soil.md',
+      'kenso://doc/guides/watering.md',
+      'kenso://doc/reference/H%C3%A4ufige%20Fragen.md',
+    ]);
+    expect(await client.templates()).toEqual(['kenso://doc/{+path}']);
+    expect(await client.completePath('reference')).toEqual(['reference/Häufige Fragen.md']);
+    const [text] = await client.read('kenso://doc/reference/H%C3%A4ufige%20Fragen.md');
+    expect(text).toContain('Wie oft wird gegossen?');
+    expect(JSON.parse((await client.read('kenso://index'))[0] ?? '')).toMatchObject({ documents: 3 });
+    await expect(client.read('kenso://doc/none.md')).rejects.toMatchObject({ code: -32602 });
+    await client.close();
+  });
+
+  test('the server has prompts, and completes their category (M4)', async () => {
+    const client = await connect([host, base.database]);
+    expect(await client.promptNames()).toEqual(['kenso_ask', 'kenso_explain', 'kenso_define', 'kenso_brainstorm']);
+    expect(await client.prompt('kenso_define', { term: 'drip line', category: 'guides' })).toMatch(
+      /^drip line\n.*category = "guides"/s,
+    );
+    expect(await client.completeCategory('kenso_ask', 're')).toEqual(['reference']);
+    await client.close();
+  });
+
+  test('the client hears of what it asked for when another process changes the index (M5)', async () => {
+    const own = knowledgeBase(gardenDocuments);
+    await own.ingest();
+    const client = await connect([host, own.database]);
+    const soil = 'kenso://doc/guides/soil.md';
+    const heard = await client.hear(['kenso://index', soil]);
+    const hears = (...expected: string[]) => vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 20_000 });
+    own.write({ 'guides/soil.md': '# Soil\n\nIt says something else now, and that is long enough.\n' });
+    await own.ingest();
+    await hears('list', 'kenso://index', soil);
+    expect((await client.read(soil))[0]).toContain('something else');
+    own.write({ 'guides/new.md': '# New\n\nA page that nobody has subscribed to, long enough.\n' });
+    await own.ingest();
+    await hears('list', 'kenso://index', soil, 'list', 'kenso://index');
+    expect((await client.resources()).map(({ uri }) => uri)).toContain('kenso://doc/guides/new.md');
+    await client.close();
+    own.remove();
+  });
+
   test('a server without an index starts, makes none, and sees the one that another process makes (M6)', async () => {
     const late = knowledgeBase(gardenDocuments);
     const client = await connect([host, late.database], late.folder);
@@ -102,12 +148,39 @@ describe('the process', () => {
 
   test('answers what it has read when the input ends, writes nothing but messages, and exits by itself', async () => {
     const child = start();
-    child.stdin.end(`${hello}not json\n${search}`);
+    child.stdin.end(`${hello}${search}`);
     const lines = (await output(child)).map((line) => JSON.parse(line));
     expect(lines.map((line) => line.id)).toEqual([1, 2]);
     expect(lines[0].result.serverInfo).toMatchObject({ name: 'kenso', version: '9.8.7' });
     expect(lines[1].result.content[0].text).toContain('guides/watering.md');
     expect(child.exitCode).toBe(0);
+  });
+
+  test('answers lines that are no message with an error, and goes on', async () => {
+    const child = start();
+    const huge = `{"jsonrpc":"2.0","id":9,"method":"${'x'.repeat(10 * 1024 * 1024)}"}\n`;
+    child.stdin.end(
+      `\uFEFF${hello}not json\n[]\n{"jsonrpc":"1.0","id":5,"method":"ping"}\n${huge}${search}{"jsonrpc":`,
+    );
+    const answers = (await output(child)).map((line) => JSON.parse(line));
+    expect(answers.map(({ id, error }) => [id, error?.code]).sort()).toEqual(
+      [
+        [1, undefined],
+        [2, undefined],
+        [5, -32600],
+        [null, -32600],
+        [null, -32600],
+        [null, -32700],
+        [null, -32700],
+      ].sort(),
+    );
+    expect(child.exitCode).toBe(0);
+  });
+
+  test('answers a last line without an end when it is a message', async () => {
+    const child = start();
+    child.stdin.end(`${hello}${search.trimEnd()}`);
+    expect((await output(child)).map((line) => JSON.parse(line).id)).toEqual([1, 2]);
   });
 
   test.for(['SIGTERM', 'SIGINT'] as const)('exits on %s while the input is open', async (signal) => {

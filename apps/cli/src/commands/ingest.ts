@@ -11,6 +11,7 @@ import { flag, text, type Values, wholeNumber } from '../option.js';
 import { ingestJson } from '../output/ingest-json.js';
 import { ingestText } from '../output/ingest-text.js';
 import { type Stop, stopOnSignal } from '../stop-on-signal.js';
+import { tellTrouble } from '../tell-trouble.js';
 import { toJson, toJsonLine } from '../ui/json.js';
 import { createProgress } from '../ui/progress.js';
 import { UsageError } from '../usage-error.js';
@@ -19,7 +20,7 @@ import { watchFolders } from '../watch-folders.js';
 const options = {
   force: flag('Read every file again, changed or not'),
   source: text('NAME', 'Name for a further folder (default: that of the folder)'),
-  'chunk-size': wholeNumber('N', 'Longest chunk in characters (default: 4000)', chunkSizeRange),
+  'chunk-size': wholeNumber('N', 'Longest chunk in characters, 100 or more (default: 4000)', chunkSizeRange),
   'chunk-overlap': wholeNumber('N', 'Characters repeated between chunks (default: 0)', chunkOverlapRange),
   watch: flag('Stay, and index again whenever something changes'),
   'no-gitignore': flag('Index files that .gitignore excludes as well'),
@@ -33,7 +34,13 @@ export const ingest: Command = defineCommand({
     usage: 'ingest [...path]',
     description: 'Index folders or Markdown files (default: this folder)',
     examples: ['kenso ingest docs', 'kenso ingest --json --quiet .'],
-    operands: { min: 0, max: Number.POSITIVE_INFINITY, what: 'folders or files' },
+    details: [
+      'Only files that differ from the index are read. It is made in .kenso/docs.db of',
+      'the current folder unless --db or KENSO_DATABASE_URL names another file.',
+    ],
+    operands: { min: 0, max: Number.POSITIVE_INFINITY, what: 'folders or files', completes: 'file' },
+    findings: 'some files could not be indexed',
+    seeAlso: ['status', 'search', 'lint'],
   },
   options,
   run: async (operands, values, context) => {
@@ -149,18 +156,4 @@ function chunkSettings(
     throw new UsageError(`${label} must be less than the chunk size: ${chunkOverlap} is not less than ${chunkSize}.`);
   }
   return { chunkSize, chunkOverlap };
-}
-
-function tellTrouble(reports: readonly IngestReport[], { log }: Context): void {
-  for (const { path, files, totals, cancelled } of reports) {
-    for (const { path: file, action, detail } of files) {
-      if (action === 'error') log.error(`${file}: ${detail ?? 'it could not be indexed'}`);
-      else if (action === 'ingested' && detail !== undefined) log.warn(`${file}: ${detail}`);
-    }
-    if (cancelled) {
-      log.warn(`Stopped. ${totals.ingested + totals.unchanged} files are indexed and stay; run it again for the rest.`);
-    } else if (totals.files === 0) {
-      log.note(`No Markdown files (.md, .markdown, .mdx) found in ${path}.`);
-    }
-  }
 }

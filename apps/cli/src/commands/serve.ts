@@ -10,23 +10,30 @@ import { findDatabase } from '../find-database.js';
 import { flag } from '../option.js';
 import { stopOnSignal } from '../stop-on-signal.js';
 import { UsageError } from '../usage-error.js';
+import { watchServed } from '../watch-served.js';
 
-const options = { quiet: flag('No line about the index at the start') } as const;
+const options = {
+  watch: flag('Index again whenever something changes in what is indexed'),
+  quiet: flag('No line about the index at the start'),
+} as const;
 
 export const serve: Command = defineCommand({
   meta: {
     usage: 'serve',
     description: 'Serve the index to AI agents (MCP over stdio)',
-    examples: ['kenso serve', `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`],
+    examples: ['kenso serve --watch', `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`],
+    details: ['A client starts it. It ends when its input does.'],
     operands: { min: 0, max: 0, what: 'no operands' },
+    seeAlso: ['setup', 'ingest'],
   },
   options,
-  run: async (_operands, _values, context) => {
+  run: async (_operands, values, context) => {
     checkTransport(context.config.transport);
     const { config, log, version } = context;
     const { file, lookedAt } = findDatabase(context, false);
     const index = await openIndex(file, { mustExist: false, lookedAt });
     const stop = stopOnSignal();
+    const watch = values.watch ? watchServed(file, context) : undefined;
     try {
       await announce(context, file, async () => (await index.stats()).documents);
       await serveStdio({
@@ -44,6 +51,7 @@ export const serve: Command = defineCommand({
       return exitCode.done;
     } finally {
       stop.release();
+      await watch?.close();
       await index.close();
     }
   },
