@@ -1,26 +1,21 @@
 /** Scripts whose words FTS5's `unicode61` does not part: Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese. */
 const script = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
-const beyondAscii = /[^\0-\x7f]/;
 const oneCharacter = new RegExp(script, 'u');
 const oneRun = new RegExp(`${script}+`, 'gu');
 
 /** The segmenter's time grows faster than its input, so that long runs are given to it in pieces (UTF-16 units). */
 const longestRun = 1000;
 
-/**
- * One dictionary serves Chinese and Japanese; the locale is fixed so that every machine finds the same words. Made
- * when it is needed, for that takes 15 ms.
- */
-let segmenter: Intl.Segmenter | undefined;
+/** One dictionary serves Chinese and Japanese; the locale is fixed so that every machine finds the same words. */
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Whether a text has letters of a script that is written without spaces (or, for Korean, with few). */
 export function hasSegmentedScript(text: string): boolean {
-  return beyondAscii.test(text) && oneCharacter.test(text);
+  return oneCharacter.test(text);
 }
 
 /** The words of a run of text in lower case, in order, repetitions included. */
 export function segmentWords(run: string): string[] {
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const words: string[] = [];
   for (const piece of piecesOf(run)) {
     for (const { segment, isWordLike } of segmenter.segment(piece)) if (isWordLike) words.push(segment.toLowerCase());

@@ -14,6 +14,7 @@ const longestRemembered = 64;
  * copied to be remembered without the text it was found in.
  */
 const shortestView = 13;
+const beyondAscii = /[^\0-\x7f]/;
 let remembered = new Map<string, readonly string[]>();
 /** What was remembered before there was too much of it: a word met again is taken over. */
 let fading = new Map<string, readonly string[]>();
@@ -39,7 +40,7 @@ function compoundParts(word: string): readonly string[] {
  */
 export function expandTerms(text: string): readonly string[] {
   const terms = new Set<string>();
-  const mixed = hasSegmentedScript(text);
+  const mixed = beyondAscii.test(text) && hasSegmentedScript(text);
   for (const word of findCompounds(text)) {
     if (!mixed) {
       for (const part of compoundParts(word)) terms.add(part);

@@ -15,7 +15,7 @@ export interface IngestScore {
 }
 
 /** UTF-16 units of text that are kept for judging; a larger source is left to `kenso lint`. */
-const mostText = 20_000_000;
+const mostText = 8_000_000;
 /** Bytes of unchanged documents that are read once more so that the others can be judged among them. */
 const mostUnchanged = 300_000;
 
