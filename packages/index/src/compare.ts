@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { byCodeUnit, decodeText, isTooShort } from '@kenso/parse';
+import { byCodeUnit, decodeText, isTooShort } from '@kenso/parse/basics';
 import { isUnreadable, type Scan, scanSource } from '@kenso/parse/files';
 import { type Connection, connectionOf } from './connection.js';
 import { explainFailure, openForReading } from './open-database.js';

@@ -1,4 +1,4 @@
-import { byCodeUnit } from '@kenso/parse';
+import { byCodeUnit } from '@kenso/parse/basics';
 import type { Connection } from './connection.js';
 import type { DocumentFacts, RelatedDocument, RelatedOptions } from './knowledge-index.js';
 

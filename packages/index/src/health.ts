@@ -33,7 +33,7 @@ export function checkHealth(file: string): IndexHealth {
     return {
       sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
       faults,
-      pending: db.prepare(`SELECT 1 FROM meta WHERE key = 'links_pending'`).get() !== undefined,
+      pending: db.prepare('SELECT 1 FROM sources WHERE links_pending IS NOT NULL').get() !== undefined,
     };
   } catch (cause) {
     throw explainFailure(database, cause);

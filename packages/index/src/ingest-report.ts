@@ -50,8 +50,13 @@ export interface IngestOptions {
   /** Milliseconds to wait for another writer; the thread does nothing else meanwhile. @default 120000 */
   readonly patience?: number | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
-  /** Called with every document that is parsed, and its text; unchanged ones are not. */
-  readonly onDocument?: ((document: Document, text: string) => void) | undefined;
+  /**
+   * Called with every document that is parsed, and its text, ordered by path; unchanged ones are not.
+   * When it returns false, it is not called again, and the run costs less.
+   */
+  readonly onDocument?: ((document: Document, text: string) => unknown) | undefined;
+  /** Threads that parse, from 0 (the calling thread does) to 64. @default as many as the work is worth, one a processor at most */
+  readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

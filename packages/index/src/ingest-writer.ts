@@ -1,7 +1,8 @@
-import { type Diagnostic, type Document, type LinkResolver, linkResolver } from '@kenso/parse';
 import { isUnreadable, type Scan } from '@kenso/parse/files';
 import type { Connection } from './connection.js';
 import type { IngestEntry } from './ingest-report.js';
+import { LinkSettler } from './link-settler.js';
+import type { PreparedDocument } from './prepare-document.js';
 import {
   addSource,
   type Claim,
@@ -12,8 +13,8 @@ import {
   localPath,
   type Source,
 } from './sources.js';
-import { type FileState, removeDocument, writeDocument } from './write-document.js';
-import { relinkSource } from './write-links.js';
+import { type DocumentEntry, type FileState, removeDocument, writeDocument } from './write-document.js';
+import { writeInBulk } from './write-in-bulk.js';
 
 /** What the index knows of a file it holds. */
 export interface StoredFile {
@@ -28,17 +29,11 @@ export interface StoredFile {
   readonly ctime: number | null;
 }
 
-interface Pending {
-  readonly path: string;
-  readonly document: Document;
-  readonly state: FileState;
-}
+/** Documents, and UTF-16 units of text, that are written at once: they take a tenth of a second. */
+const batch = { documents: 100, characters: 1_000_000 };
 
-/** Documents, and characters of text, that are written in one transaction at most. */
-const batch = { documents: 100, characters: 4_000_000 };
-
-/** Set while links may be out of step with the documents, so that the next ingest mends them. */
-const linksPending = 'links_pending';
+/** Documents from which it pays to take the triggers away and put them back. */
+const worthBulk = 20;
 
 /**
  * The writing half of one ingest: collects documents, writes them in transactions, and takes out
@@ -49,20 +44,21 @@ export class IngestWriter {
   readonly #database: string;
   readonly #settings: string;
   readonly #claim: Claim;
+  readonly #links: LinkSettler;
   readonly #stored: ReadonlyMap<string, StoredFile>;
   readonly #now: string = new Date().toISOString();
   #source: Source;
-  #resolve: LinkResolver = linkResolver([]);
   #scan: Pick<Scan, 'unreadable'> = { unreadable: [] };
-  #pending: Pending[] = [];
+  #pending: DocumentEntry[] = [];
   #pendingCharacters = 0;
   readonly #touched: { path: string; state: Omit<FileState, 'settings'> }[] = [];
   /** Paths that are, or stay, in the index. */
   readonly #present = new Set<string>();
   /** Paths that leave the index and have an entry already. */
   readonly #leaving = new Set<string>();
+  /** Documents of the sources that are taken over; undefined until that has begun. */
+  #replaced: string[] | undefined;
   #changed = false;
-  #membersChanged: boolean;
 
   /** Claims the source, in a transaction of its own. */
   static begin(
@@ -82,8 +78,8 @@ export class IngestWriter {
     this.#settings = settings;
     this.#claim = claim;
     this.#source = claim.source;
+    this.#links = new LinkSettler(connection, claim.source);
     this.#stored = new Map(this.#storedFiles().map((file) => [file.path, file]));
-    this.#membersChanged = connection.sql('SELECT 1 FROM meta WHERE key = ?').get(linksPending) !== undefined;
   }
 
   get source(): Source {
@@ -102,7 +98,7 @@ export class IngestWriter {
   #storedFiles(): StoredFile[] {
     const select = this.#connection.sql(
       `SELECT path, title, category, chunk_count AS chunks, content_hash AS hash, settings, size, mtime, ctime
-       FROM documents WHERE source_id = ? ORDER BY path`,
+       FROM files WHERE source_id = ? ORDER BY path`,
     );
     const files = select.all(this.#source.id) as StoredFile[];
     const subtree = this.subtree.normalize('NFC');
@@ -115,14 +111,7 @@ export class IngestWriter {
 
   /** Tells which files will be met, so that links between new documents resolve at once. */
   expect(scan: Scan): void {
-    const all = this.#connection
-      .sql('SELECT path FROM documents WHERE source_id = ?')
-      .pluck()
-      .all(this.#source.id) as string[];
-    this.#resolve = linkResolver([
-      ...all.map((path) => localPath(this.#source, path)),
-      ...scan.files.map(({ path }) => path),
-    ]);
+    this.#links.expect(scan.files.map(({ path }) => this.indexPath(path)));
     this.#scan = scan;
   }
 
@@ -157,13 +146,8 @@ export class IngestWriter {
     return { path, action: 'error', chunks: 0, detail };
   }
 
-  add(
-    path: string,
-    document: Document,
-    state: Omit<FileState, 'settings'>,
-    diagnostics: readonly Diagnostic[],
-  ): IngestEntry {
-    const owner = this.#connection.sql('SELECT source_id FROM documents WHERE path = ?').pluck().get(path);
+  add(path: string, document: PreparedDocument, state: Omit<FileState, 'settings'>): IngestEntry {
+    const owner = this.#connection.sql('SELECT source_id FROM files WHERE path = ?').pluck().get(path);
     const own = [this.#source, ...this.#claim.replaces].map(({ id }) => id);
     if (typeof owner === 'number' && !own.includes(owner)) {
       return this.unreadable(path, 'its path in the index belongs to another source; rename the file');
@@ -171,44 +155,55 @@ export class IngestWriter {
     this.#present.add(path);
     this.#pending.push({ path, document, state: { ...state, settings: this.#settings } });
     this.#pendingCharacters += document.body.length;
-    const full = this.#pending.length >= batch.documents || this.#pendingCharacters >= batch.characters;
-    if (full && this.#claim.replaces.length === 0) this.#flush();
-    const warnings = [...diagnostics, ...document.diagnostics].map(({ line, message }) => `line ${line}: ${message}`);
-    return {
-      path,
-      action: 'ingested',
-      chunks: document.chunks.length,
-      title: document.title,
-      category: document.metadata.category,
-      ...(warnings.length > 0 && { detail: warnings.join('; ') }),
-    };
+    if (this.#pending.length >= batch.documents || this.#pendingCharacters >= batch.characters) this.#flush();
+    const { notes } = document;
+    const category = detached(document.category);
+    const title = detached(document.title);
+    const chunks = document.chunks.length;
+    return { path, action: 'ingested', chunks, title, category, ...(notes !== '' && { detail: notes }) };
   }
 
   #flush(): void {
-    const { db } = this.#connection;
-    db.transaction(() => this.#writePending()).immediate();
-    this.#pending = [];
-    this.#pendingCharacters = 0;
+    if (this.#isTakeOver) {
+      this.#beginTakeOver();
+      this.#writePending();
+      return;
+    }
+    this.#connection.db
+      .transaction(() => {
+        this.#writePending();
+        this.#links.mark(this.#source);
+      })
+      .immediate();
   }
 
   #writePending(): void {
-    if (this.#pending.length > 0) keepSource(this.#connection, this.#database, this.#source);
-    const present = this.#connection.sql('SELECT content_hash AS hash, settings FROM documents WHERE path = ?');
-    for (const { path, document, state } of this.#pending) {
-      // Another ingest of the same folder may have been faster.
-      const other = present.get(path) as Pick<FileState, 'hash' | 'settings'> | undefined;
-      if (other && other.hash === state.hash && other.settings === state.settings) continue;
-      if (!this.#stored.has(path)) this.#membersChanged = true;
-      this.#changed = true;
-      writeDocument(this.#connection, this.#source, { path, document, state, resolve: this.#resolve, now: this.#now });
-    }
-    if (this.#membersChanged) this.#setMeta(linksPending, '1');
+    const entries = this.#pending.filter((entry) => !this.#isThereAlready(entry));
+    this.#pending = [];
+    this.#pendingCharacters = 0;
+    if (entries.length === 0) return;
+    this.#changed = true;
+    keepSource(this.#connection, this.#database, this.#source);
+    const { resolver: resolve } = this.#links;
+    const write = (): void => {
+      for (const entry of entries) {
+        writeDocument(this.#connection, this.#source, entry, { resolve, now: this.#now });
+        this.#links.wrote(entry.path);
+      }
+    };
+    const paths = entries.map(({ path }) => path);
+    if (entries.length < worthBulk) write();
+    else writeInBulk(this.#connection, paths, write);
   }
 
-  #setMeta(key: string, value: string): void {
-    this.#connection
-      .sql('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
-      .run(key, value);
+  /** Another ingest of the same folder may have been faster. */
+  #isThereAlready({ path, state }: DocumentEntry): boolean {
+    const other = this.#connection.sql('SELECT content_hash AS hash, settings FROM files WHERE path = ?').get(path) as
+      | Pick<FileState, 'hash' | 'settings'>
+      | undefined;
+    const isThere = other?.hash === state.hash && other.settings === state.settings;
+    if (isThere) this.#links.metOthers();
+    return isThere;
   }
 
   /**
@@ -218,48 +213,62 @@ export class IngestWriter {
    * @returns the entries of removed documents
    */
   finish({ cancelled }: { cancelled: boolean }): IngestEntry[] {
-    const takeOver = this.#claim.replaces.length > 0;
-    if (takeOver && cancelled) return [];
-    return this.#connection.db
-      .transaction(() => {
-        const replaced = takeOver ? this.#replaceSources() : [];
-        this.#writePending();
-        const gone = cancelled ? replaced : [...replaced, ...this.#removeGone()];
-        for (const { path, state } of this.#touched) {
-          this.#connection
-            .sql('UPDATE documents SET mtime = ?, ctime = ? WHERE path = ?')
-            .run(state.mtime, state.ctime, path);
-        }
-        if (this.#membersChanged) relinkSource(this.#connection, this.#source, this.#now);
-        this.#connection.sql('DELETE FROM meta WHERE key = ?').run(linksPending);
-        forgetEmptySource(this.#connection, this.#source);
-        if (this.#changed) this.#setMeta('last_ingest', this.#now);
-        const removed = [...new Set(gone)].filter((path) => !this.#present.has(path));
-        return removed.map((path): IngestEntry => ({ path, action: 'removed', chunks: 0 }));
-      })
-      .immediate();
+    const { db } = this.#connection;
+    if (!this.#isTakeOver) return db.transaction(() => this.#writeLast(cancelled)).immediate();
+    if (cancelled) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      return [];
+    }
+    this.#beginTakeOver();
+    const removed = this.#writeLast(false);
+    db.exec('COMMIT');
+    return removed;
   }
 
-  #replaceSources(): string[] {
-    const gone: string[] = [];
+  #writeLast(cancelled: boolean): IngestEntry[] {
     const { sql } = this.#connection;
+    this.#writePending();
+    const gone = cancelled ? [] : this.#removeGone();
+    for (const { path, state } of this.#touched) {
+      sql('UPDATE files SET mtime = ?, ctime = ? WHERE path = ?').run(state.mtime, state.ctime, path);
+    }
+    this.#links.settle(this.#source, this.#now);
+    forgetEmptySource(this.#connection, this.#source);
+    if (this.#changed) {
+      sql(`INSERT OR REPLACE INTO meta (key, value) VALUES ('last_ingest', ?)`).run(this.#now);
+    }
+    const removed = new Set([...(this.#replaced ?? []), ...gone].filter((path) => !this.#present.has(path)));
+    return [...removed].map((path): IngestEntry => ({ path, action: 'removed', chunks: 0 }));
+  }
+
+  get #isTakeOver(): boolean {
+    return this.#claim.replaces.length > 0;
+  }
+
+  /** Opens the one transaction of a take-over, which stays open until the run ends, and takes out the old sources. */
+  #beginTakeOver(): void {
+    if (this.#replaced) return;
+    const { db, sql } = this.#connection;
+    db.exec('BEGIN IMMEDIATE');
+    this.#replaced = [];
     for (const { id } of this.#claim.replaces) {
-      const paths = sql('SELECT path FROM documents WHERE source_id = ? ORDER BY path').pluck().all(id) as string[];
-      for (const path of paths) removeDocument(this.#connection, path);
+      const paths = sql('SELECT path FROM files WHERE source_id = ? ORDER BY path').pluck().all(id) as string[];
+      for (const path of paths) {
+        removeDocument(this.#connection, path);
+        this.#replaced.push(path);
+      }
       sql('DELETE FROM sources WHERE id = ?').run(id);
-      for (const path of paths) gone.push(path);
     }
     this.#source = addSource(this.#connection, this.#database, this.#source);
-    this.#membersChanged = true;
-    return gone;
+    this.#changed = true;
   }
 
   #removeGone(): string[] {
     const gone = [...this.#stored.keys()].filter((path) => !this.#present.has(path) && !this.#isHidden(path));
-    for (const path of gone) removeDocument(this.#connection, path);
-    if (gone.length > 0) {
+    for (const path of gone) {
+      removeDocument(this.#connection, path);
+      this.#links.removed(path);
       this.#changed = true;
-      this.#membersChanged = true;
     }
     return gone.filter((path) => !this.#leaving.has(path));
   }
@@ -268,3 +277,6 @@ export class IngestWriter {
     return !this.#leaving.has(path) && isUnreadable(this.#scan, localPath(this.#source, path));
   }
 }
+
+/** A copy of a text that was cut out of a longer one, which it would keep in memory. */
+const detached = (text: string): string => Buffer.from(text).toString();

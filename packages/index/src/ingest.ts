@@ -1,20 +1,16 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { byCodeUnit, decodeText, isTooShort, minimumLength, parseDocument, parserVersion } from '@kenso/parse';
-import { isMarkdownName, type Scan, type ScannedFile, scanSource } from '@kenso/parse/files';
+import { byCodeUnit, parserVersion } from '@kenso/parse/basics';
+import { isMarkdownName, type Scan, scanSource } from '@kenso/parse/files';
 import type { Database } from 'better-sqlite3';
 import { type Connection, connectionOf } from './connection.js';
 import { SourceError } from './errors.js';
+import { indexFiles } from './index-files.js';
 import type { IngestEntry, IngestOptions, IngestReport } from './ingest-report.js';
-import { IngestWriter, type StoredFile } from './ingest-writer.js';
+import { IngestWriter } from './ingest-writer.js';
 import { explainFailure, openForWriting } from './open-database.js';
-import { readFile } from './read-file.js';
 import { keepWholeChoice } from './source-choices.js';
 import { below, indexPath, listSources } from './sources.js';
-
-/** How long the run may keep the event loop, in milliseconds: a signal is answered within it. */
-const breath = 40;
 
 /**
  * Brings the index in step with a folder, or with one file (I1 to I10). Unchanged files are passed
@@ -24,11 +20,12 @@ const breath = 40;
  *
  * @throws SourceError when the path is missing or no Markdown file
  * @throws IndexAccessError, NotAnIndexError, IndexVersionError when the database can't be written
- * @throws RangeError for a chunk size or overlap out of range
+ * @throws RangeError for a chunk size, overlap or number of threads out of range
  */
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const chunkSize = wholeNumber('chunkSize', options.chunkSize ?? 4000, 100, 1_000_000);
   const chunkOverlap = wholeNumber('chunkOverlap', options.chunkOverlap ?? 0, 0, chunkSize - 1);
+  const threads = options.threads === undefined ? undefined : wholeNumber('threads', options.threads, 0, 64);
   const database = resolve(options.database);
   const target = findTarget(resolve(options.path));
   if (!target.exists && !existsSync(database)) throw missing(target.path);
@@ -43,7 +40,14 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       source: options.source,
       settings: `${parserVersion}:${chunkSize}:${chunkOverlap}`,
     });
-    const report = await run(options, { chunkSize, chunkOverlap, path: target.path, exists: target.exists, writer });
+    const report = await run(options, {
+      chunkSize,
+      chunkOverlap,
+      threads,
+      path: target.path,
+      exists: target.exists,
+      writer,
+    });
     if (!report.cancelled && writer.subtree === '') {
       keepWholeChoice(connection, writer.source.id, options.gitignore ?? true);
     }
@@ -68,6 +72,7 @@ function emptyLog(db: Database): void {
 interface Run {
   readonly chunkSize: number;
   readonly chunkOverlap: number;
+  readonly threads: number | undefined;
   readonly path: string;
   readonly exists: boolean;
   readonly writer: IngestWriter;
@@ -75,7 +80,7 @@ interface Run {
 
 async function run(
   options: IngestOptions,
-  { chunkSize, chunkOverlap, path, exists, writer }: Run,
+  { chunkSize, chunkOverlap, threads, path, exists, writer }: Run,
 ): Promise<IngestReport> {
   const { signal, onProgress } = options;
   const { root } = writer.source;
@@ -83,68 +88,21 @@ async function run(
   const nothing: Scan = { files: [], problems: [], unreadable: [] };
   const scan = exists ? scanSource({ root, subtree, gitignore: options.gitignore ?? true }) : nothing;
   const entries: IngestEntry[] = [];
-  let done = 0;
-  const note = (entry: IngestEntry): void => {
+  const onEntry = (entry: IngestEntry): void => {
     entries.push(entry);
-    done += 1;
+    const done = entries.length;
     onProgress?.({ done, total: Math.max(scan.files.length + scan.problems.length, done), entry });
   };
   for (const { path: at, action, detail } of scan.problems)
-    note({ path: writer.indexPath(at), action, chunks: 0, detail });
+    onEntry({ path: writer.indexPath(at), action, chunks: 0, detail });
   writer.expect(scan);
-  let rested = performance.now();
-  for (const file of scan.files) {
-    if (signal?.aborted) break;
-    note(indexFile(file, writer, { ...options, chunkSize, chunkOverlap }));
-    if (performance.now() - rested > breath) {
-      await setImmediate();
-      rested = performance.now();
-    }
-  }
+  const { force, onDocument } = options;
+  await indexFiles(scan, writer, { chunkSize, chunkOverlap, threads, force, onDocument, signal, onEntry });
   const cancelled = signal?.aborted ?? false;
-  for (const entry of writer.finish({ cancelled })) note(entry);
+  for (const entry of writer.finish({ cancelled })) onEntry(entry);
   entries.sort((a, b) => byCodeUnit(a.path, b.path));
   return { path, source: writer.source.name, files: entries, totals: totalsOf(entries), cancelled };
 }
-
-function indexFile(
-  file: ScannedFile,
-  writer: IngestWriter,
-  options: Pick<IngestOptions, 'force' | 'onDocument'> & { chunkSize: number; chunkOverlap: number },
-): IngestEntry {
-  const path = writer.indexPath(file.path);
-  const stored = writer.stored(path);
-  if (stored && !options.force && writer.isCurrent(stored) && sameTimes(stored, file)) return writer.keep(path, stored);
-  try {
-    const content = readFile(file.file, Date.now());
-    if (!content) return writer.vanished(path);
-    if (stored && writer.isCurrent(stored) && stored.hash === content.state.hash) {
-      return writer.keep(path, stored, content.state);
-    }
-    const { text, diagnostics } = decodeText(content.bytes);
-    if (isTooShort(text)) return writer.tooShort(path, minimumLength);
-    const document = parseDocument(text, {
-      path: file.path,
-      chunkSize: options.chunkSize,
-      chunkOverlap: options.chunkOverlap,
-    });
-    options.onDocument?.(document, text);
-    return writer.add(path, document, content.state, diagnostics);
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? '';
-    if (code.startsWith('SQLITE') || code.startsWith('KENSO')) throw cause;
-    return writer.unreadable(
-      path,
-      code === 'EACCES' || code === 'EPERM' ? 'no permission to read it' : describe(cause),
-    );
-  }
-}
-
-const describe = (cause: unknown): string =>
-  `it can't be indexed (${cause instanceof Error ? cause.message : String(cause)})`;
-
-const sameTimes = (stored: StoredFile, file: ScannedFile): boolean =>
-  stored.size === file.size && stored.mtime === file.mtime && stored.ctime === file.ctime;
 
 function findTarget(path: string): { path: string; exists: boolean; isFile: boolean } {
   try {

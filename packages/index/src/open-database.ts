@@ -2,11 +2,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError } from './errors.js';
-import { applicationId, createSchema, dropSchema, formatVersion } from './schema.js';
+import { applicationId, createSchema, dropSchema, formatVersion, pageSize } from './schema.js';
 
 /** How long a writer waits for another one, in milliseconds (I9). */
 const writerPatience = 120_000;
 const readerPatience = 5_000;
+
+/**
+ * Pages that gather in the log before they move into the file: 64 MB, in which a page that is written
+ * again and again moves once. Measured on 108,000 chunks: a sixth less time than with SQLite's 1,000.
+ */
+const pagesOfLog = 4_000;
 
 type State = 'current' | 'blank' | 'older' | 'newer' | 'foreign';
 
@@ -88,8 +94,10 @@ export function openForWriting(file: string, patience: number = writerPatience):
     const before = stateOf(db);
     if (before.state === 'foreign') throw new NotAnIndexError(file, 'it is the database of another program');
     if (before.state === 'newer') throw new IndexVersionError(file, before.version, formatVersion);
+    if (before.state === 'blank') db.pragma(`page_size = ${pageSize}`);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
+    db.pragma(`wal_autocheckpoint = ${pagesOfLog}`);
     db.pragma('foreign_keys = ON');
     if (before.state !== 'current') prepareTables(db);
     return db;

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
-import { byCodeUnit, type FrontmatterValue, type Heading } from '@kenso/parse';
+import type { FrontmatterValue, Heading } from '@kenso/parse';
+import { byCodeUnit } from '@kenso/parse/basics';
 import { distance } from 'fastest-levenshtein';
 import type { Connection } from './connection.js';
 import { foldTag } from './fold-tag.js';
@@ -8,7 +9,7 @@ import { indexPathOfFile } from './sources.js';
 
 const summaryColumns = `
   d.path, d.title, d.category, d.tags, s.name AS source, d.description, d.chunk_count AS chunkCount, d.size,
-  octet_length(d.body) AS bodySize`;
+  d.body_size AS bodySize`;
 
 interface SummaryRow extends Omit<DocumentSummary, 'tags' | 'description'> {
   readonly tags: string;

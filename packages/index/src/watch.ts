@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { isMarkdownName, isPassedOver } from '@kenso/parse/files';
-import { type FSWatcher, watch } from 'chokidar';
+import type { FSWatcher } from 'chokidar';
 import { IndexNotFoundError, SourceError } from './errors.js';
 import { ingest } from './ingest.js';
 import type { IngestOptions, IngestReport } from './ingest-report.js';
@@ -84,6 +84,8 @@ class Watcher implements SourceWatch {
 
   async #watch(): Promise<void> {
     await this.#events?.close();
+    // Loaded here, so that programs which only read an index start sooner.
+    const { watch } = await import('chokidar');
     const events = watch(this.#path, {
       ignoreInitial: true,
       followSymlinks: false,

@@ -1,5 +1,6 @@
-import { type Document, expandTerms, type LinkResolver } from '@kenso/parse';
+import type { LinkResolver } from '@kenso/parse/basics';
 import type { Connection } from './connection.js';
+import type { PreparedDocument } from './prepare-document.js';
 import type { Source } from './sources.js';
 import { writeLinks } from './write-links.js';
 
@@ -16,99 +17,126 @@ export interface FileState {
   readonly ctime: number | null;
 }
 
-const upsertDocument = `
-INSERT INTO documents (path, source_id, title, body, body_line, category, audience, tags, description, status,
-  deprecated, superseded_by, metadata, headings, written_links, warnings, chunk_count, content_hash, settings,
-  size, mtime, ctime)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (path) DO UPDATE SET source_id = excluded.source_id, title = excluded.title, body = excluded.body,
-  body_line = excluded.body_line, category = excluded.category, audience = excluded.audience, tags = excluded.tags,
-  description = excluded.description, status = excluded.status, deprecated = excluded.deprecated,
-  superseded_by = excluded.superseded_by, metadata = excluded.metadata, headings = excluded.headings,
-  written_links = excluded.written_links, warnings = excluded.warnings, chunk_count = excluded.chunk_count,
-  content_hash = excluded.content_hash, settings = excluded.settings, size = excluded.size, mtime = excluded.mtime,
-  ctime = excluded.ctime`;
+export interface DocumentEntry {
+  /** In the index, with the source's name. */
+  readonly path: string;
+  readonly document: PreparedDocument;
+  readonly state: FileState;
+}
+
+const fileColumns = [
+  'source_id',
+  'title',
+  'category',
+  'audience',
+  'chunk_count',
+  'content_hash',
+  'settings',
+  'size',
+  'mtime',
+  'ctime',
+  'body_line',
+  'body_size',
+  'deprecated',
+  'superseded_by',
+  'status',
+  'tags',
+  'description',
+  'tail',
+  'warnings',
+  'written_links',
+  'metadata',
+  'headings',
+  'whole_body',
+];
+const insertFile = `INSERT INTO files (${fileColumns.join(', ')}, path) VALUES (${fileColumns.map(() => '?, ').join('')}?)`;
+const updateFile = `UPDATE files SET ${fileColumns.map((column) => `${column} = ?`).join(', ')} WHERE path = ?`;
 
 const insertChunk = `
-INSERT INTO chunks (file_path, chunk_index, content_length, title, section_path, heading_slug, content, category, audience, tags,
-  aliases, answers, description, terms, path, content_hash, created_at, updated_at, start_line, end_line)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO chunks (file_path, chunk_index, content_length, start_line, end_line, title, section_path, heading_slug,
+  category, audience, tags, aliases, answers, description, path, content_hash, created_at, updated_at, gap, overlap,
+  terms, content)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
  * Replaces all rows of one document, its links included. To be called inside a transaction (I9).
  *
- * @param path in the index, with the source's name
  * @param now ISO 8601
  */
 export function writeDocument(
   connection: Connection,
   source: Source,
-  entry: { path: string; document: Document; state: FileState; resolve: LinkResolver; now: string },
+  { path, document, state }: DocumentEntry,
+  { resolve, now }: { resolve: LinkResolver; now: string },
 ): void {
-  const { path, document, state, resolve, now } = entry;
-  const { metadata } = document;
   const { sql } = connection;
   const created = sql('SELECT created_at FROM chunks WHERE file_path = ? LIMIT 1').pluck().get(path) ?? now;
   sql('DELETE FROM chunks WHERE file_path = ?').run(path);
-  const tags = JSON.stringify(metadata.tags);
-  sql(upsertDocument).run(
-    path,
+  const isKnown = sql('SELECT 1 FROM files WHERE path = ?').get(path) !== undefined;
+  sql(isKnown ? updateFile : insertFile).run(...fileRow(source, document, state), path);
+  const insert = sql(insertChunk);
+  for (const [index, chunk] of document.chunks.entries()) {
+    const content = chunk.content ?? document.body.slice(chunk.start, chunk.end);
+    insert.run(
+      path,
+      index,
+      content.length,
+      chunk.startLine,
+      chunk.endLine,
+      chunk.title,
+      chunk.sectionPath,
+      chunk.slug,
+      document.category,
+      document.audience,
+      document.tags,
+      document.aliases,
+      document.answers,
+      document.description ?? '',
+      document.barePath,
+      state.hash,
+      created,
+      now,
+      chunk.gap,
+      chunk.overlap,
+      chunk.terms,
+      content,
+    );
+  }
+  writeLinks(connection, source, { path, links: document.links, resolve, now });
+}
+
+/** Values of {@link fileColumns}. */
+function fileRow(source: Source, document: PreparedDocument, state: FileState): unknown[] {
+  return [
     source.id,
     document.title,
-    document.body,
-    document.bodyLine,
-    metadata.category,
-    metadata.audience,
-    tags,
-    metadata.description ?? null,
-    metadata.status ?? null,
-    Number(metadata.deprecated),
-    metadata.supersededBy ?? null,
-    JSON.stringify(document.frontmatter),
-    JSON.stringify(document.headings),
-    JSON.stringify(document.links),
-    JSON.stringify(document.diagnostics),
+    document.category,
+    document.audience,
     document.chunks.length,
     state.hash,
     state.settings,
     state.size,
     state.mtime,
     state.ctime,
-  );
-  const aliases = metadata.aliases.join('\n');
-  const answers = [...metadata.answers, ...metadata.predictedQueries].join('\n');
-  const barePath = document.path.replace(/\.(?:md|markdown|mdx)$/i, '');
-  for (const chunk of document.chunks) {
-    const terms = expandTerms(`${chunk.title}\n${chunk.content}\n${aliases}\n${answers}`).join(' ');
-    sql(insertChunk).run(
-      path,
-      chunk.index,
-      chunk.content.length,
-      chunk.title,
-      chunk.sectionPath.join(' > '),
-      chunk.slug,
-      chunk.content,
-      metadata.category,
-      metadata.audience,
-      tags,
-      aliases,
-      answers,
-      metadata.description ?? '',
-      terms,
-      barePath,
-      state.hash,
-      created,
-      now,
-      chunk.startLine,
-      chunk.endLine,
-    );
-  }
-  writeLinks(connection, source, { path, links: document.links, resolve, now });
+    document.bodyLine,
+    document.bodySize,
+    Number(document.deprecated),
+    document.supersededBy ?? null,
+    document.status ?? null,
+    document.tags,
+    document.description ?? null,
+    document.tail,
+    document.warnings,
+    JSON.stringify(document.links),
+    document.metadata,
+    document.headings,
+    document.isInChunks ? null : document.body,
+  ];
 }
 
 /** Removes a document with its chunks and outgoing links (I8). To be called inside a transaction. */
 export function removeDocument({ sql }: Connection, path: string): void {
   sql('DELETE FROM links WHERE source_path = ?').run(path);
   sql('DELETE FROM chunks WHERE file_path = ?').run(path);
-  sql('DELETE FROM documents WHERE path = ?').run(path);
+  sql('DELETE FROM files WHERE path = ?').run(path);
 }

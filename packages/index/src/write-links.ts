@@ -1,4 +1,5 @@
-import { byCodeUnit, type DocumentLink, type LinkResolver, linkResolver } from '@kenso/parse';
+import type { DocumentLink } from '@kenso/parse';
+import { byCodeUnit, type LinkResolver, linkResolver, type ResolvedLink } from '@kenso/parse/basics';
 import type { Connection } from './connection.js';
 import { indexPath, localPath, type Source } from './sources.js';
 
@@ -8,6 +9,10 @@ interface LinkRow {
   readonly origin: string;
   readonly resolved: number;
 }
+
+const presentLinks = 'SELECT target_path, relation_type, origin, resolved FROM links WHERE source_path = ? ORDER BY id';
+const insertLink =
+  'INSERT INTO links (source_path, target_path, relation_type, origin, resolved, created_at) VALUES (?, ?, ?, ?, ?, ?)';
 
 /**
  * Makes the links of one document what its text says, changing nothing when they are so already.
@@ -33,27 +38,48 @@ export function writeLinks(
     if (!wanted.has(key)) wanted.set(key, row);
   }
   const next = [...wanted.entries()].sort(([a], [b]) => byCodeUnit(a, b)).map(([, row]) => row);
-  const present = sql(
-    'SELECT target_path, relation_type, origin, resolved FROM links WHERE source_path = ? ORDER BY id',
-  ).all(path);
+  const present = sql(presentLinks).all(path);
   if (JSON.stringify(next) === JSON.stringify(present)) return;
-  sql('DELETE FROM links WHERE source_path = ?').run(path);
-  const insert = sql(
-    'INSERT INTO links (source_path, target_path, relation_type, origin, resolved, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-  );
+  if (present.length > 0) sql('DELETE FROM links WHERE source_path = ?').run(path);
+  const insert = sql(insertLink);
   for (const row of next) insert.run(path, row.target_path, row.relation_type, row.origin, row.resolved, now);
 }
 
 /**
- * Resolves all links of a source again: to be done when documents came or went. To be called
+ * Writes the links of a source anew that lead elsewhere because documents came or went. To be called
  * inside a transaction.
+ *
+ * @param members all its documents, by their paths in the index
+ * @param paths those among them that are to be looked at
+ * @param before the resolver by which a document's links were written; undefined when it is not known
+ * @param now ISO 8601
  */
-export function relinkSource(connection: Connection, source: Source, now: string): void {
-  const rows = connection
-    .sql('SELECT path, written_links FROM documents WHERE source_id = ? ORDER BY path')
-    .all(source.id) as { path: string; written_links: string }[];
-  const resolve = linkResolver(rows.map(({ path }) => localPath(source, path)));
-  for (const { path, written_links } of rows) {
-    writeLinks(connection, source, { path, links: JSON.parse(written_links) as DocumentLink[], resolve, now });
+export function relinkSource(
+  connection: Connection,
+  source: Source,
+  {
+    members,
+    paths,
+    before,
+    now,
+  }: {
+    members: readonly string[];
+    paths: readonly string[];
+    before: (path: string) => LinkResolver | undefined;
+    now: string;
+  },
+): void {
+  const resolve = linkResolver(members.map((path) => localPath(source, path)));
+  const written = connection.sql(`SELECT written_links FROM files WHERE path = ? AND written_links <> '[]'`).pluck();
+  for (const path of paths) {
+    const text = written.get(path);
+    if (typeof text !== 'string') continue;
+    const links = JSON.parse(text) as DocumentLink[];
+    const earlier = before(path);
+    const own = localPath(source, path);
+    if (earlier && links.every((link) => leadSame(earlier(own, link), resolve(own, link)))) continue;
+    writeLinks(connection, source, { path, links, resolve, now });
   }
 }
+
+const leadSame = (a: ResolvedLink, b: ResolvedLink): boolean => a.target === b.target && a.resolved === b.resolved;

@@ -14,9 +14,9 @@ test('rows without a document and chunks outside of the full-text table are faul
   await space.ingest();
   const db = new Database(space.database);
   db.pragma('foreign_keys = OFF');
-  db.exec(`DROP TRIGGER chunks_inserted; DELETE FROM documents; INSERT INTO meta VALUES ('links_pending', '1');
-    INSERT INTO chunks SELECT NULL, file_path, 9, content_length, title, section_path, heading_slug, content, category, audience, tags,
-      aliases, answers, description, terms, path, content_hash, created_at, updated_at, start_line, end_line FROM chunks`);
+  db.exec(`DROP TRIGGER chunks_inserted; DELETE FROM files; UPDATE sources SET links_pending = 'a run';
+    CREATE TEMP TABLE copy AS SELECT * FROM chunks; UPDATE copy SET id = NULL, chunk_index = 9;
+    ALTER TABLE copy DROP COLUMN searchable_content; INSERT INTO chunks SELECT * FROM copy`);
   db.close();
   expect(checkHealth(space.database)).toMatchObject({
     faults: ['2 rows refer to documents that are not there', '1 chunks are not in the full-text table'],

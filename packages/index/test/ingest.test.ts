@@ -34,7 +34,7 @@ test('a file with the same size and times is not read again, unless forced (I7)'
   const { mtimeMs, ctimeMs } = statSync(space.path('docs/a.md'));
   // With a wrong hash, only a run that passes the file over can call it unchanged.
   const db = new Database(space.database);
-  db.prepare('UPDATE documents SET mtime = ?, ctime = ?, content_hash = ?').run(mtimeMs, ctimeMs, 'wrong');
+  db.prepare('UPDATE files SET mtime = ?, ctime = ?, content_hash = ?').run(mtimeMs, ctimeMs, 'wrong');
   db.close();
   expect(actions(await space.ingest())).toEqual({ 'a.md': 'unchanged' });
   expect(actions(await space.ingest({ force: true }))).toEqual({ 'a.md': 'ingested' });
@@ -45,7 +45,7 @@ test('a change behind the same size and modification time is seen by the change 
   utimesSync(space.path('docs/a.md'), hourAgo, hourAgo);
   await space.ingest();
   const db = new Database(space.database);
-  db.prepare('UPDATE documents SET mtime = ?, ctime = ?').run(hourAgo.getTime(), 1);
+  db.prepare('UPDATE files SET mtime = ?, ctime = ?').run(hourAgo.getTime(), 1);
   db.close();
   writeFileSync(space.path('docs/a.md'), page('Omega'));
   utimesSync(space.path('docs/a.md'), hourAgo, hourAgo);

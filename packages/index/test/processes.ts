@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { IngestReport } from '@kenso/index';
+import type { IngestOptions, IngestReport } from '@kenso/index';
 
 const script = join(import.meta.dirname, 'fixtures', 'ingest-once.mjs');
 const built = join(import.meta.dirname, '..', 'dist', 'index.js');
 
-/** Starts a process of its own that ingests a folder. */
-export function startIngest(database: string, path: string): ChildProcess {
-  return spawn(process.execPath, [script, built, database, path], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a process of its own that ingests a folder, and ends itself by a signal when so many files are done. */
+export function startIngest(
+  database: string,
+  path: string,
+  options: Pick<IngestOptions, 'threads' | 'force'> & { readonly stopAt?: number } = {},
+): ChildProcess {
+  const args = [script, built, database, path, JSON.stringify(options)];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Resolves when the process has loaded everything and begins to ingest. */

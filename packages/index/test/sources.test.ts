@@ -81,6 +81,21 @@ test('a folder around known sources takes them over (I5)', async () => {
   ]);
 });
 
+test('a take-over that is cancelled changes nothing, whatever it has written by then', async () => {
+  const pages = Array.from({ length: 250 }, (_, at) => [`docs/p${at}.md`, page(`Page ${at}`)]);
+  const space = workspace({ 'docs/guides/setup.md': page('Setup'), ...Object.fromEntries(pages) });
+  await space.ingest({ path: space.path('docs/guides') });
+  const stop = new AbortController();
+  const report = await space.ingest({
+    signal: stop.signal,
+    onProgress: ({ done }) => done === 220 && stop.abort(),
+  });
+  expect(report).toMatchObject({ cancelled: true });
+  expect(documents(space)).toEqual(['setup.md']);
+  expect(sources(space)).toEqual([['', 'docs/guides']]);
+  expect((await space.ingest()).totals).toMatchObject({ ingested: 251, removed: 1 });
+});
+
 test('one file first, then its folder: the page is there once', async () => {
   const space = workspace({ 'docs/a.md': page('A'), 'docs/b.md': page('B') });
   await space.ingest({ path: space.path('docs/a.md') });

@@ -13,8 +13,9 @@ export type {
   RawBlock,
 } from './document.js';
 export { extractLinks } from './extract-links.js';
-export { parseDocument, parserVersion } from './parse-document.js';
+export { parseDocument } from './parse-document.js';
 export { type Frontmatter, parseFrontmatter } from './parse-frontmatter.js';
+export { parserVersion } from './parser-version.js';
 export { type LinkResolver, linkResolver, type ResolvedLink } from './resolve-links.js';
 export { buildSearchableText } from './searchable-text.js';
 export { expandTerms } from './terms.js';

@@ -2,9 +2,6 @@ import { buildDocument } from './build-document.js';
 import type { Document, ParseOptions } from './document.js';
 import { readMarkdown } from './read-markdown.js';
 
-/** To be raised whenever the same source gives other chunks, links or metadata, so that indexes are built anew. */
-export const parserVersion: number = 1;
-
 /**
  * Parses a Markdown file. Pure, and never throws on any source string: what cannot be read is reported in
  * `diagnostics`. The same text with other line ends gives the same document.

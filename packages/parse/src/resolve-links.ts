@@ -32,7 +32,8 @@ export function linkResolver(paths: Iterable<string>): LinkResolver {
   const existing = (path: string): string | undefined => {
     if (path.startsWith('../') || path === '..') return undefined;
     const plain = path.replace(/^\.?\//, '');
-    return endings.map((ending) => plain + ending).find((candidate) => known.has(candidate));
+    for (const ending of endings) if (known.has(plain + ending)) return plain + ending;
+    return undefined;
   };
   const named = (target: string): string | undefined => {
     const suffix = `/${withoutEnding(target)}`.toLowerCase();
@@ -44,17 +45,14 @@ export function linkResolver(paths: Iterable<string>): LinkResolver {
 
   return (from, link) => {
     const target = link.target.normalize('NFC');
-    const fromFile = posix.normalize(posix.join(posix.dirname(from), target));
-    const fromRoot = posix.normalize(target);
-    const places = /^\.\.?\//.test(target)
-      ? [fromFile]
-      : target.startsWith('/')
-        ? [fromRoot.slice(1)]
-        : link.origin === 'frontmatter'
-          ? [fromRoot, fromFile]
-          : [fromFile, fromRoot];
-    const hit =
-      places.map(existing).find((path) => path !== undefined) ?? (link.kind === 'path' ? undefined : named(target));
+    const besideFile = (): string | undefined => existing(posix.join(posix.dirname(from), target));
+    const belowRoot = (): string | undefined => existing(posix.normalize(target));
+    const atPlace = (): string | undefined => {
+      if (/^\.\.?\//.test(target)) return besideFile();
+      if (target.startsWith('/')) return existing(posix.normalize(target).slice(1));
+      return link.origin === 'frontmatter' ? (belowRoot() ?? besideFile()) : (besideFile() ?? belowRoot());
+    };
+    const hit = atPlace() ?? (link.kind === 'path' ? undefined : named(target));
     return hit === undefined ? { target: link.target, resolved: false } : { target: hit, resolved: true };
   };
 }

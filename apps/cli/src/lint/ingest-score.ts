@@ -15,7 +15,7 @@ export interface IngestScore {
 }
 
 /** UTF-16 units of text that are kept for judging; a larger source is left to `kenso lint`. */
-const mostText = 20_000_000;
+const mostText = 8_000_000;
 /** Bytes of unchanged documents that are read once more so that the others can be judged among them. */
 const mostUnchanged = 300_000;
 
@@ -32,10 +32,13 @@ export class ParsedDocuments {
     this.gitignore = gitignore;
   }
 
-  readonly add = (parsed: Document, text: string): void => {
+  /** Tells whether further documents are of use. */
+  readonly add = (parsed: Document, text: string): boolean => {
     this.#size += text.length;
-    if (this.#size > mostText) this.#known.clear();
-    else this.#known.set(parsed.path, { text, parsed });
+    const isFew = this.#size <= mostText;
+    if (isFew) this.#known.set(parsed.path, { text, parsed });
+    else this.#known.clear();
+    return isFew;
   };
 
   /** Itself, with the report of the run that parsed the documents. */

@@ -6,8 +6,12 @@ import ignore, { type Ignore } from 'ignore';
 export interface IgnoreRules {
   /** @param relative path below the scanned root with `/`; a folder's ends in `/` */
   ignores(relative: string): boolean;
-  /** The rules with those of a folder further down. A deeper file wins over a higher one, as in git. */
-  enter(folder: string): IgnoreRules;
+  /**
+   * The rules with those of a folder further down. A deeper file wins over a higher one, as in git.
+   *
+   * @param names what the folder holds, where that is known: saves looking for files that are not there
+   */
+  enter(folder: string, names?: ReadonlySet<string>): IgnoreRules;
 }
 
 export interface IgnoreOptions {
@@ -38,18 +42,19 @@ function rulesOf(options: IgnoreOptions, levels: readonly Level[]): IgnoreRules 
       }
       return false;
     },
-    enter(folder) {
-      const patterns = patternsIn(options, folder);
+    enter(folder, names) {
+      const patterns = patternsIn(options, folder, names);
       if (!patterns) return this;
       return rulesOf(options, [{ prefix: folder === '' ? '' : `${folder}/`, patterns }, ...levels]);
     },
   };
 }
 
-function patternsIn(options: IgnoreOptions, folder: string): Ignore | undefined {
+function patternsIn(options: IgnoreOptions, folder: string, present?: ReadonlySet<string>): Ignore | undefined {
   const names = options.gitignore ? ['.gitignore', '.kensoignore'] : ['.kensoignore'];
   let found: Ignore | undefined;
   for (const name of names) {
+    if (present?.has(name) === false) continue;
     const relative = folder === '' ? name : `${folder}/${name}`;
     try {
       const text = readFileSync(join(options.root, relative), 'utf8');

@@ -128,10 +128,12 @@ class Walk {
     this.#problem(path.replace(/\/$/, ''), 'error', describe(cause));
   }
 
-  #folder(path: string, folder: string, outerRules: IgnoreRules): void {
+  /** @param knownReal its real path, where that is known: asking the file system costs more than all the rest */
+  #folder(path: string, folder: string, outerRules: IgnoreRules, knownReal?: string): void {
     let entries: Dirent[];
+    let real: string;
     try {
-      const real = realpathSync(folder);
+      real = knownReal ?? realpathSync(folder);
       if (this.#seen.has(real)) return;
       this.#seen.set(real, path);
       entries = readdirSync(folder, { withFileTypes: true });
@@ -140,7 +142,7 @@ class Walk {
         this.#unreadableProblem(path === '' ? '' : `${path}/`, cause);
       return;
     }
-    const rules = path === '' ? outerRules : outerRules.enter(path);
+    const rules = path === '' ? outerRules : outerRules.enter(path, new Set(entries.map(({ name }) => name)));
     entries.sort((a, b) => byCodeUnit(a.name, b.name));
     for (const entry of entries) {
       const name = entry.name.normalize('NFC');
@@ -150,20 +152,20 @@ class Walk {
         if (!rules.ignores(at)) this.#links.push({ path: at, file, rules });
       } else if (entry.isDirectory()) {
         if (isPassedOver(entry.name) || rules.ignores(`${at}/`)) continue;
-        this.#folder(at, file, rules);
+        this.#folder(at, file, rules, join(real, entry.name));
       } else if (isMarkdownName(entry.name) && !rules.ignores(at)) {
-        if (entry.isFile()) this.#file(at, file);
+        if (entry.isFile()) this.#file(at, file, join(real, entry.name));
         else this.#problem(at, 'skipped', 'it is no regular file');
       }
     }
   }
 
-  #file(path: string, file: string): void {
+  #file(path: string, file: string, knownReal?: string): void {
     let info: Stats;
     let real: string;
     try {
       info = statSync(file);
-      real = realpathSync(file);
+      real = knownReal ?? realpathSync(file);
     } catch (cause) {
       if (path.includes('\uFFFD')) this.#problem(path, 'error', 'its name is no valid UTF-8; rename it');
       else if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') this.#unreadableProblem(path, cause);

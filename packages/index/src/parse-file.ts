@@ -1,0 +1,64 @@
+import { type Document, parseDocument } from '@kenso/parse';
+import { decodeText, isTooShort } from '@kenso/parse/basics';
+import { type PreparedDocument, prepareDocument } from './prepare-document.js';
+import { readFile } from './read-file.js';
+import type { FileState } from './write-document.js';
+
+/** A file that is to be read and, when it is another than the index knows, parsed. */
+export interface FileTask {
+  /** Below the source's root. */
+  readonly path: string;
+  /** Absolute, as the file system names it. */
+  readonly file: string;
+  /** Bytes, by the scan. */
+  readonly size: number;
+  /** Hash of the content that the index has, when it was made by the same parser with the same settings. */
+  readonly knownHash: string | undefined;
+}
+
+export interface ParseSettings {
+  readonly chunkSize: number;
+  readonly chunkOverlap: number;
+  /** Whether the parsed document and its text are wanted beside what the index keeps. */
+  readonly withSource: boolean;
+}
+
+/** What became of a file. Plain data, safe to post to another thread. */
+export type FileOutcome =
+  | { readonly kind: 'gone' | 'short' }
+  | { readonly kind: 'same'; readonly state: Omit<FileState, 'settings'> }
+  | { readonly kind: 'failed'; readonly detail: string }
+  | {
+      readonly kind: 'parsed';
+      readonly state: Omit<FileState, 'settings'>;
+      readonly document: PreparedDocument;
+      readonly source: { readonly document: Document; readonly text: string } | undefined;
+    };
+
+/** Reads and parses one file. Never throws: what goes wrong is the file's outcome. */
+export function parseFile({ path, file, knownHash }: FileTask, settings: ParseSettings): FileOutcome {
+  try {
+    const content = readFile(file, Date.now());
+    if (!content) return { kind: 'gone' };
+    const { bytes, state } = content;
+    if (state.hash === knownHash) return { kind: 'same', state };
+    const { text, diagnostics } = decodeText(bytes);
+    if (isTooShort(text)) return { kind: 'short' };
+    const { chunkSize, chunkOverlap, withSource } = settings;
+    const document = parseDocument(text, { path, chunkSize, chunkOverlap });
+    return {
+      kind: 'parsed',
+      state,
+      document: prepareDocument(document, diagnostics),
+      source: withSource ? { document, text } : undefined,
+    };
+  } catch (cause) {
+    return { kind: 'failed', detail: describeFailure(cause) };
+  }
+}
+
+function describeFailure(cause: unknown): string {
+  const code = (cause as NodeJS.ErrnoException).code;
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
+  return `it can't be indexed (${cause instanceof Error ? cause.message : String(cause)})`;
+}

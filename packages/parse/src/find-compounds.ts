@@ -1,0 +1,52 @@
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
+/** Most words: nothing in them to find. */
+const plainWord = /^[A-Za-z]?[a-z]*$/;
+const beyondAscii = /[^\0-\x7f]/;
+const foreignLetter = /(?![\0-\x7f])[\p{L}\p{M}\p{N}]/u;
+
+const kind = { other: 0, small: 1, capital: 2, digit: 3, separator: 4 };
+/** Kinds of the ASCII characters. */
+const kinds: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[a-z]/.test(character)) return kind.small;
+  if (/[A-Z]/.test(character)) return kind.capital;
+  if (/[0-9]/.test(character)) return kind.digit;
+  return /[-_./\\]/.test(character) ? kind.separator : kind.other;
+});
+
+/**
+ * The words of a text that may have parts: with separators, digits, or capitals behind the first letter;
+ * in order, repetitions included.
+ */
+export function findCompounds(text: string): string[] {
+  if (!beyondAscii.test(text) || !foreignLetter.test(text)) return scanCompounds(text);
+  return (text.match(wordPattern) ?? []).filter((word) => !plainWord.test(word));
+}
+
+/**
+ * The same for a text whose letters and digits are all ASCII, as most are: ten times faster than
+ * the pattern, which makes a string of every word.
+ */
+function scanCompounds(text: string): string[] {
+  const found: string[] = [];
+  let start = -1;
+  let end = -1;
+  let isPlain = true;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const is = code < 128 ? kinds[code] : kind.other;
+    if (is === kind.separator) continue;
+    const goesOn = end === at;
+    if (is === kind.other) {
+      if (start >= 0 && !isPlain) found.push(text.slice(start, end));
+      start = -1;
+    } else if (start < 0) {
+      start = at;
+      isPlain = is !== kind.digit;
+    } else if (!goesOn || is !== kind.small) {
+      isPlain = false;
+    }
+    end = at + 1;
+  }
+  return found;
+}
