@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+
+/** The requests that wait for their answer, so that the server can let them finish before it ends. */
+export class Exchanges {
+  readonly #open = new Set<ServerResponse>();
+  #whenNone: (() => void)[] = [];
+  #closing = false;
+
+  /** Whether the server is about to end. */
+  get closing(): boolean {
+    return this.#closing;
+  }
+
+  /** Counts a request until its answer is sent or its client is gone. */
+  begin(response: ServerResponse): void {
+    this.#open.add(response);
+    response.once('close', () => this.release(response));
+    if (this.#closing) response.setHeader('Connection', 'close');
+  }
+
+  /** Stops counting a request: nobody waits for the end of its answer. */
+  release(response: ServerResponse): void {
+    if (this.#open.delete(response)) this.#noteNone();
+  }
+
+  /** Settles when no request waits any more. From now on every answer ends its connection. */
+  finish(): Promise<void> {
+    this.#closing = true;
+    for (const response of this.#open) if (!response.headersSent) response.setHeader('Connection', 'close');
+    return new Promise((resolve) => {
+      this.#whenNone.push(resolve);
+      this.#noteNone();
+    });
+  }
+
+  #noteNone(): void {
+    if (this.#open.size > 0) return;
+    for (const resolve of this.#whenNone) resolve();
+    this.#whenNone = [];
+  }
+}

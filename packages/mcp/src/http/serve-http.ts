@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { createKensoServer, type KensoServerOptions } from '../server.js';
+import { createCallerGuard } from './caller-guard.js';
+import { Exchanges } from './exchanges.js';
+import { defaultHttpLimits, type HttpLimits } from './http-limits.js';
+import { ListenError } from './listen-error.js';
+import { urlHost } from './loopback.js';
+import { mcpPath } from './post-guard.js';
+import { createRateGuard } from './rate-guard.js';
+import { createRequestListener } from './request-listener.js';
+import { createTokenGuard } from './token-guard.js';
+
+/** Node looks for clients that are too slow only this often, in milliseconds; by itself every 30 seconds. */
+const maxSlowClientCheckMs = 5000;
+/** How long clients may take to receive the end of their streams, in milliseconds. */
+const streamEndMs = 300;
+/** How long idle connections are kept, in milliseconds; longer than the 60 seconds of common proxies. */
+const keepAliveMs = 65_000;
+
+export interface HttpOptions extends KensoServerOptions {
+  /** Address or name to listen on. @default '127.0.0.1' */
+  readonly host?: string | undefined;
+  /** 0 for any free one. @default 8000 */
+  readonly port?: number | undefined;
+  /** Bearer tokens, any of which lets a client in; several while one is replaced. @default none: everybody is let in */
+  readonly tokens?: readonly string[] | undefined;
+  /**
+   * Host names, without port, under which the server may be called; IPv6 addresses in brackets.
+   * @default on a loopback address the names of this machine, else any
+   */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** Origins of web pages that may call, such as `https://app.example.com`. @default on a loopback address pages of this machine, else none */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Whether a reverse proxy stands in front and writes the client's address into `X-Forwarded-For`. @default false */
+  readonly behindProxy?: boolean | undefined;
+  readonly limits?: Partial<HttpLimits> | undefined;
+}
+
+/** A server that listens. */
+export interface HttpHost {
+  /** Address of the protocol, with the port that was chosen. */
+  readonly url: string;
+  readonly port: number;
+  /**
+   * Takes no more requests, answers those that have come, ends open streams and settles; within `drainMs` and
+   * a little. The index stays open and is the caller's to close.
+   */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves any number of clients over Streamable HTTP, in the protocol revision that each one speaks. Nothing is kept
+ * between requests: no session, and none is trusted. `POST /mcp` is the protocol, `GET /healthz` says whether
+ * requests are taken.
+ *
+ * @throws ListenError when the address can't be used
+ */
+export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
+  const { host = '127.0.0.1', port = 8000, tokens = [], allowedHosts = [], allowedOrigins = [], ...rest } = options;
+  const { behindProxy = false, limits: ownLimits, log = () => {}, ...serverOptions } = rest;
+  const limits = { ...defaultHttpLimits, ...ownLimits };
+
+  const mcp = createMcpHandler(() => createKensoServer({ ...serverOptions, log }), {
+    maxSubscriptions: limits.subscriptions,
+    onerror: (cause) => log({ level: 'debug', message: 'A message was not served.', cause }),
+  });
+  const handle = toNodeHandler(mcp, {
+    onerror: (cause) => log({ level: 'error', message: 'A request could not be handed on.', cause }),
+  });
+  const exchanges = new Exchanges();
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.exchangeMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: Math.min(maxSlowClientCheckMs, limits.headersMs),
+    },
+    createRequestListener({
+      callerGuard: createCallerGuard({ host, allowedHosts, allowedOrigins }),
+      guards: [createRateGuard({ requestsPerMinute: limits.requestsPerMinute, behindProxy }), createTokenGuard(tokens)],
+      limits,
+      exchanges,
+      // The adapter's type takes no `undefined` where Node's has one; its code does.
+      serve: (request, response, message) => handle(request as NodeIncomingMessageLike, response, message),
+      log,
+    }),
+  );
+  server.maxConnections = limits.connections;
+  const chosen = await listen(server, host, port);
+  return {
+    url: `http://${urlHost(host)}:${chosen}${mcpPath}`,
+    port: chosen,
+    close: () => closeHost(server, mcp, exchanges, limits.drainMs),
+  };
+}
+
+/** Gives the port. */
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  try {
+    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new ListenError(host, port, cause);
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function closeHost(server: Server, mcp: McpHttpHandler, exchanges: Exchanges, drainMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const grace = new AbortController();
+  await Promise.race([exchanges.finish(), delay(drainMs, undefined, { signal: grace.signal }).catch(() => {})]);
+  grace.abort();
+  await mcp.close();
+  const last = setTimeout(() => server.closeAllConnections(), streamEndMs);
+  await closed;
+  clearTimeout(last);
+}
