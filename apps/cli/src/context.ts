@@ -1,4 +1,5 @@
-import type { Config, Environment } from './config.js';
+import type { Config } from './config.js';
+import type { Environment } from './environment-reader.js';
 import type { Log } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import type { Style } from './ui/style.js';
