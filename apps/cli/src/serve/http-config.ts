@@ -1,5 +1,6 @@
 import type { EnvironmentReader } from '../environment-reader.js';
 import { UsageError } from '../usage-error.js';
+import { type OAuthConfig, readOAuthConfig } from './oauth-config.js';
 
 /** Ports that can be listened on; 0 takes any that is free. */
 export const portRange: { readonly min: number; readonly max: number } = { min: 0, max: 65_535 };
@@ -13,6 +14,7 @@ export interface HttpConfig {
   /** As written, not checked yet. */
   readonly tokens: readonly string[];
   readonly tokenFile: string | undefined;
+  readonly oauth: OAuthConfig | undefined;
   /** Whether to refuse to be reached from other machines without a token. */
   readonly requireAuth: boolean;
   readonly allowedHosts: readonly string[];
@@ -23,12 +25,14 @@ export interface HttpConfig {
 }
 
 /** @throws UsageError with one sentence that names the variable */
-export function readHttpConfig({ text, number, flag, list }: EnvironmentReader): HttpConfig {
+export function readHttpConfig(environment: EnvironmentReader): HttpConfig {
+  const { text, number, flag, list } = environment;
   return {
     host: text('KENSO_HOST') ?? '127.0.0.1',
     port: number('KENSO_PORT', 8000, portRange),
     tokens: list('KENSO_AUTH_TOKEN'),
     tokenFile: text('KENSO_AUTH_TOKEN_FILE'),
+    oauth: readOAuthConfig(environment),
     requireAuth: flag('KENSO_REQUIRE_AUTH'),
     allowedHosts: list('KENSO_ALLOWED_HOSTS').map(checkedHost),
     allowedOrigins: list('KENSO_ALLOWED_ORIGINS').map(checkedOrigin),

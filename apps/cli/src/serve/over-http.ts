@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import type { HttpHost, HttpOptions } from '@kenso/mcp/http';
+import type { HttpHost, HttpOptions, OAuthSettings } from '@kenso/mcp/http';
 import type { Context } from '../context.js';
 import { UsageError } from '../usage-error.js';
+import type { OAuthConfig } from './oauth-config.js';
 import { readTokens } from './read-tokens.js';
 
 export interface HttpAddress {
@@ -25,7 +26,8 @@ export async function serveOverHttp(
   const { isLoopback, serveHttp } = await import('@kenso/mcp/http');
   const { http } = context.config;
   const tokens = await readTokens(context);
-  const openToOthers = tokens.length === 0 && (http.behindProxy || !isLoopback(host));
+  const asksForToken = tokens.length > 0 || http.oauth !== undefined;
+  const openToOthers = !asksForToken && (http.behindProxy || !isLoopback(host));
   if (openToOthers && http.requireAuth) {
     throw new UsageError(
       `KENSO_REQUIRE_AUTH is set, and ${host} can be reached from other machines: set KENSO_AUTH_TOKEN or KENSO_AUTH_TOKEN_FILE.`,
@@ -36,13 +38,14 @@ export async function serveOverHttp(
     host,
     port,
     tokens,
+    oauth: await oauthSettings(http.oauth),
     allowedHosts: http.allowedHosts,
     allowedOrigins: http.allowedOrigins,
     behindProxy: http.behindProxy,
     limits: { requestsPerMinute: http.rateLimit },
   });
   try {
-    await announce(`at ${listening.url} ${tokens.length > 0 ? 'with a bearer token' : 'without a token'}`);
+    await announce(`at ${listening.url} ${asksForToken ? 'with a bearer token' : 'without a token'}`);
     if (openToOthers) {
       context.log.warn(
         'Everybody who can reach this address can read all documents. Set KENSO_AUTH_TOKEN, or listen on 127.0.0.1.',
@@ -52,4 +55,12 @@ export async function serveOverHttp(
   } finally {
     await listening.close();
   }
+}
+
+/** What checks signatures is loaded only where it is needed. */
+async function oauthSettings(config: OAuthConfig | undefined): Promise<OAuthSettings | undefined> {
+  if (config === undefined) return undefined;
+  const { createOAuthVerifier } = await import('./oauth-verifier.js');
+  const { issuer, resource, scopes } = config;
+  return { issuer, resource, scopes, verify: createOAuthVerifier(config) };
 }

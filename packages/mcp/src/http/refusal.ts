@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** Looks at the first line and the headers of a request; gives undefined for one that may go on. */
-export type Guard = (request: IncomingMessage) => Refusal | undefined;
+export type Guard = (request: IncomingMessage) => Refusal | undefined | Promise<Refusal | undefined>;
 
 /** Answers with an error of JSON-RPC. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import type { ServerLog } from '../server-log.js';
 import { answerPreflight, shareWith } from './cross-origin.js';
 import type { Exchanges } from './exchanges.js';
@@ -15,6 +14,8 @@ export interface RequestListenerParts {
   readonly guards: readonly Guard[];
   readonly limits: HttpLimits;
   readonly exchanges: Exchanges;
+  /** What everybody may read, by path. */
+  readonly documents: ReadonlyMap<string, object>;
   /** Answers one message of the protocol. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, message: unknown) => Promise<void>;
   readonly log: ServerLog;
@@ -41,13 +42,19 @@ export function createRequestListener(
 }
 
 async function answer(parts: RequestListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === '/healthz') return answerHealth(request, response, parts.exchanges.closing);
-  const stranger = parts.callerGuard(request);
+  const path = request.url?.split('?', 1)[0] ?? '';
+  if (path === '/healthz') {
+    const { closing } = parts.exchanges;
+    return answerDocument(request, response, { status: closing ? 'closing' : 'ok' }, closing ? 503 : 200);
+  }
+  const stranger = await parts.callerGuard(request);
   if (stranger !== undefined) return refuse(response, stranger);
   if (request.headers.origin !== undefined) shareWith(response, request.headers.origin);
   if (request.method === 'OPTIONS') return answerPreflight(response);
+  const document = parts.documents.get(path);
+  if (document !== undefined) return answerDocument(request, response, document);
   for (const guard of [...parts.guards, postGuard]) {
-    const refusal = guard(request);
+    const refusal = await guard(request);
     if (refusal !== undefined) return refuse(response, refusal);
   }
   const read = await readMessage(request, parts.limits.bodyBytes);
@@ -56,14 +63,13 @@ async function answer(parts: RequestListenerParts, request: IncomingMessage, res
   return refuse(response, read.refusal);
 }
 
-/** Tells whether the server takes requests, and nothing else. */
-function answerHealth({ method }: IncomingMessage, response: ServerResponse, closing: boolean): void {
+function answerDocument({ method }: IncomingMessage, response: ServerResponse, document: object, status = 200): void {
   if (method !== 'GET' && method !== 'HEAD') {
     refuse(response, { status: 405, message: 'Only GET is served here.', headers: { Allow: 'GET, HEAD' } });
     return;
   }
-  response.writeHead(closing ? 503 : 200, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: closing ? 'closing' : 'ok' }));
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(document));
 }
 
 /** A subscription may stay open for ever; everything else is given up when it takes too long. */
@@ -73,9 +79,6 @@ async function serveInTime(
   response: ServerResponse,
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  // A client that has gone by now is noticed here, before any work is done for it.
-  await setImmediate();
-  if (response.destroyed) return;
   if (message.method === 'subscriptions/listen') {
     exchanges.release(response);
     return serve(request, response, message);

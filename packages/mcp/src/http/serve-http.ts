@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { createKensoServer, type KensoServerOptions } from '../server.js';
+import type { ServerLog } from '../server-log.js';
 import { createCallerGuard } from './caller-guard.js';
 import { Exchanges } from './exchanges.js';
 import { defaultHttpLimits, type HttpLimits } from './http-limits.js';
 import { ListenError } from './listen-error.js';
 import { urlHost } from './loopback.js';
+import { createOAuthCheck, type OAuthSettings } from './oauth-check.js';
 import { mcpPath } from './post-guard.js';
 import { createRateGuard } from './rate-guard.js';
 import { createRequestListener } from './request-listener.js';
@@ -28,6 +30,8 @@ export interface HttpOptions extends KensoServerOptions {
   readonly port?: number | undefined;
   /** Bearer tokens, any of which lets a client in; several while one is replaced. @default none: everybody is let in */
   readonly tokens?: readonly string[] | undefined;
+  /** Lets in with tokens of an authorization server as well. @default none */
+  readonly oauth?: OAuthSettings | undefined;
   /**
    * Host names, without port, under which the server may be called; IPv6 addresses in brackets.
    * @default on a loopback address the names of this machine, else any
@@ -60,34 +64,22 @@ export interface HttpHost {
  * @throws ListenError when the address can't be used
  */
 export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
-  const { host = '127.0.0.1', port = 8000, tokens = [], allowedHosts = [], allowedOrigins = [], ...rest } = options;
-  const { behindProxy = false, limits: ownLimits, log = () => {}, ...serverOptions } = rest;
-  const limits = { ...defaultHttpLimits, ...ownLimits };
-
-  const mcp = createMcpHandler(() => createKensoServer({ ...serverOptions, log }), {
+  const { host = '127.0.0.1', port = 8000 } = options;
+  const limits = { ...defaultHttpLimits, ...options.limits };
+  const log = options.log ?? (() => {});
+  const mcp = createMcpHandler(() => createKensoServer(options), {
     maxSubscriptions: limits.subscriptions,
     onerror: (cause) => log({ level: 'debug', message: 'A message was not served.', cause }),
-  });
-  const handle = toNodeHandler(mcp, {
-    onerror: (cause) => log({ level: 'error', message: 'A request could not be handed on.', cause }),
   });
   const exchanges = new Exchanges();
   const server = createServer(
     {
-      headersTimeout: limits.headersMs,
+      headersTimeout: Math.min(limits.headersMs, limits.exchangeMs),
       requestTimeout: limits.exchangeMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(maxSlowClientCheckMs, limits.headersMs),
     },
-    createRequestListener({
-      callerGuard: createCallerGuard({ host, allowedHosts, allowedOrigins }),
-      guards: [createRateGuard({ requestsPerMinute: limits.requestsPerMinute, behindProxy }), createTokenGuard(tokens)],
-      limits,
-      exchanges,
-      // The adapter's type takes no `undefined` where Node's has one; its code does.
-      serve: (request, response, message) => handle(request as NodeIncomingMessageLike, response, message),
-      log,
-    }),
+    createListener(options, limits, mcp, exchanges, log),
   );
   server.maxConnections = limits.connections;
   const chosen = await listen(server, host, port);
@@ -96,6 +88,33 @@ export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
     port: chosen,
     close: () => closeHost(server, mcp, exchanges, limits.drainMs),
   };
+}
+
+function createListener(
+  options: HttpOptions,
+  limits: HttpLimits,
+  mcp: McpHttpHandler,
+  exchanges: Exchanges,
+  log: ServerLog,
+): RequestListener {
+  const { host = '127.0.0.1', tokens = [], allowedHosts = [], allowedOrigins = [], behindProxy = false } = options;
+  const oauth = options.oauth && createOAuthCheck(options.oauth, log);
+  const handle = toNodeHandler(mcp, {
+    onerror: (cause) => log({ level: 'error', message: 'A request could not be handed on.', cause }),
+  });
+  return createRequestListener({
+    callerGuard: createCallerGuard({ host, allowedHosts, allowedOrigins }),
+    guards: [
+      createRateGuard({ requestsPerMinute: limits.requestsPerMinute, behindProxy }),
+      createTokenGuard({ tokens, oauth }),
+    ],
+    documents: new Map(oauth && [[oauth.metadata.path, oauth.metadata.document]]),
+    limits,
+    exchanges,
+    // The adapter's type takes no `undefined` where Node's has one; its code does.
+    serve: (request, response, message) => handle(request as NodeIncomingMessageLike, response, message),
+    log,
+  });
 }
 
 /** Gives the port. */
