@@ -136,7 +136,10 @@ async function closeHost(server: Server, mcp: McpHttpHandler, exchanges: Exchang
   await Promise.race([exchanges.finish(), delay(drainMs, undefined, { signal: grace.signal }).catch(() => {})]);
   grace.abort();
   await mcp.close();
+  // A connection is idle only some time after the end of its answer was written.
+  const idle = setInterval(() => server.closeIdleConnections(), 10);
   const last = setTimeout(() => server.closeAllConnections(), streamEndMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(last);
 }
