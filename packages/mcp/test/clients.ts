@@ -1,7 +1,9 @@
-import { Client } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as FirstMajorClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as FirstMajorTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as FirstMajorHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport as FirstMajorAnyTransport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 export interface ToolReply {
   readonly text: string;
@@ -16,7 +18,7 @@ export interface ConnectedClient {
   readonly protocolVersion: string | undefined;
   readonly instructions: string | undefined;
   tools(): Promise<readonly ListedTool[]>;
-  call(name: string, input: Record<string, unknown>): Promise<ToolReply>;
+  call(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<ToolReply>;
   close(): Promise<void>;
 }
 
@@ -31,48 +33,69 @@ export interface ListedTool {
 
 export interface ClientKind {
   readonly name: string;
+  /** Starts `node …args` and talks to it over standard input and output. */
   connect(args: readonly string[], cwd?: string): Promise<ConnectedClient>;
+  /** Talks to the server at an address of HTTP. */
+  reach(url: string, headers?: Readonly<Record<string, string>>): Promise<ConnectedClient>;
 }
 
 const identity = { name: 'kenso-test', version: '1.0.0' };
 
-/** Clients of both SDK majors, and of both protocol eras; each starts `node …args` and talks to it. */
+/** Clients of both SDK majors, and of both protocol eras. */
 export const clientKinds: readonly ClientKind[] = [
-  { name: 'the current client, newest revision', connect: (args, cwd) => connectCurrent('auto', args, cwd) },
-  { name: 'the current client, with a handshake', connect: (args, cwd) => connectCurrent('legacy', args, cwd) },
-  { name: 'the client of the first major version', connect: connectFirstMajor },
+  currentClient('the current client, newest revision', 'auto'),
+  currentClient('the current client, with a handshake', 'legacy'),
+  {
+    name: 'the client of the first major version',
+    connect: (args, cwd) => connectFirstMajor(new FirstMajorTransport(started(args, cwd))),
+    // Its own types are not written for exact optional properties.
+    reach: (url, headers = {}) =>
+      connectFirstMajor(
+        new FirstMajorHttpTransport(new URL(url), { requestInit: { headers } }) as FirstMajorAnyTransport,
+      ),
+  },
 ];
+
+function started(args: readonly string[], cwd: string | undefined) {
+  return { command: process.execPath, args: [...args], stderr: 'ignore' as const, ...(cwd && { cwd }) };
+}
+
+function currentClient(name: string, mode: 'auto' | 'legacy'): ClientKind {
+  return {
+    name,
+    connect: (args, cwd) => connectCurrent(mode, new StdioClientTransport(started(args, cwd))),
+    reach: (url, headers = {}) =>
+      connectCurrent(mode, new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })),
+  };
+}
 
 async function connectCurrent(
   mode: 'auto' | 'legacy',
-  args: readonly string[],
-  cwd?: string,
+  transport: StdioClientTransport | StreamableHTTPClientTransport,
 ): Promise<ConnectedClient> {
   const client = new Client(identity, { versionNegotiation: { mode } });
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [...args], stderr: 'ignore', ...(cwd && { cwd }) }),
-  );
+  await client.connect(transport);
   return {
     protocolVersion: client.getNegotiatedProtocolVersion(),
     instructions: client.getInstructions(),
     tools: async () => (await client.listTools()).tools,
-    call: async (name, input) => toReply(await client.callTool({ name, arguments: input })),
+    call: async (name, input, signal) =>
+      toReply(await client.callTool({ name, arguments: input }, signal ? { signal } : {})),
     close: () => client.close(),
   };
 }
 
-async function connectFirstMajor(args: readonly string[], cwd?: string): Promise<ConnectedClient> {
+async function connectFirstMajor(transport: FirstMajorAnyTransport): Promise<ConnectedClient> {
   const client = new FirstMajorClient(identity);
-  await client.connect(
-    new FirstMajorTransport({ command: process.execPath, args: [...args], stderr: 'ignore', ...(cwd && { cwd }) }),
-  );
+  await client.connect(transport);
   // The client checks structured content against the output schemas that it has listed.
   const { tools } = await client.listTools();
   return {
     protocolVersion: undefined,
     instructions: client.getInstructions(),
     tools: async () => tools,
-    call: async (name, input) => toReply(await client.callTool({ name, arguments: input })),
+    call: async (name, input, signal) =>
+      toReply(await client.callTool({ name, arguments: input }, undefined, signal ? { signal } : {})),
     close: () => client.close(),
   };
 }

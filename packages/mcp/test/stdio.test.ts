@@ -1,13 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openIndex } from '@kenso/index';
 import { createSearcher } from '@kenso/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveStdio } from '../src/index.js';
-import { clientKinds } from './clients.js';
 import { gardenDocuments, type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
 
 /** Runs the built packages; `npm test` builds them first. */
@@ -21,59 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => base.remove());
-
-describe.for(clientKinds)('over standard input and output, to $name', ({ connect }) => {
-  test('the server shows its tools and answers', async () => {
-    const client = await connect([host, base.database]);
-    const tools = await client.tools();
-    expect(tools.map((tool) => tool.name)).toEqual(['search_docs', 'search_multi', 'get_doc', 'get_related']);
-    expect(client.instructions).toContain('3 Markdown documents');
-
-    const found = await client.call('search_docs', { query: 'drip line', limit: 999 });
-    expect(found.json).toMatchObject([{ file_path: 'guides/watering.md' }]);
-    expect(found.structured).toEqual({ results: found.json });
-    const merged = await client.call('search_multi', { queries: ['compost', 'barrel'], unknown_key: 1 });
-    expect(merged.structured).toEqual({ results: merged.json });
-    expect((await client.call('get_doc', { path: 'guides/soil.md' })).structured).toBeUndefined();
-    expect((await client.call('get_related', { path: 'guides/soil.md' })).json).toMatchObject([
-      { related_path: 'guides/watering.md', direction: 'incoming' },
-    ]);
-    await client.close();
-  });
-
-  test('errors are answers', async () => {
-    const client = await connect([host, base.database]);
-    for (const [name, input, error] of [
-      ['search_docs', { query: '' }, '{"error":"Empty query."}'],
-      ['search_multi', { queries: [] }, '{"error":"No queries provided."}'],
-      ['get_doc', { path: 'x.md' }, '{"error":"No document found at path: x.md"'],
-      ['search_docs', { query: {} }, 'query'],
-      ['get_doc', { path: ['x.md'] }, 'path'],
-    ] as const) {
-      const reply = await client.call(name, input);
-      expect(reply.isError).toBe(true);
-      expect(reply.text).toContain(error);
-    }
-    await client.close();
-  });
-
-  test('a server without an index starts, makes none, and sees the one that another process makes (M6)', async () => {
-    const late = knowledgeBase(gardenDocuments);
-    const client = await connect([host, late.database], late.folder);
-    expect(client.instructions).toContain('kenso ingest');
-    expect((await client.call('search_docs', { query: 'drip line' })).json).toEqual({
-      error: expect.stringContaining('kenso ingest'),
-    });
-    expect(existsSync(late.database)).toBe(false);
-    expect(existsSync(`${late.folder}/.kenso`)).toBe(false);
-    await late.ingest();
-    expect((await client.call('search_docs', { query: 'drip line' })).json).toMatchObject([
-      { file_path: 'guides/watering.md' },
-    ]);
-    await client.close();
-    late.remove();
-  });
-});
 
 function message(id: number, method: string, params: object = {}): string {
   return `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
