@@ -8,14 +8,14 @@ import type { Stop } from './stop-on-signal.js';
  */
 export async function watchFolders(
   paths: readonly string[],
-  options: Omit<WatchOptions, 'path' | 'onReport'> & { readonly onReport: (report: IngestReport) => void },
+  options: Omit<WatchOptions, 'path' | 'signal' | 'onReport'> & { readonly onReport: (report: IngestReport) => void },
   stop: Stop,
 ): Promise<void> {
   const watches: SourceWatch[] = [];
   try {
     for (const path of paths) {
       if (stop.signal.aborted) return;
-      watches.push(await watchSource({ ...options, path }));
+      watches.push(await watchSource({ ...options, path, signal: stop.signal }));
     }
     await new Promise<void>((resolve) => {
       if (stop.signal.aborted) resolve();

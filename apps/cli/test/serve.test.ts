@@ -6,7 +6,8 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as FirstMajorClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as FirstMajorTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ResourceListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { environment, folderWith, guide, kenso, makeFolder, program } from './kenso.js';
 
 interface Answer {
@@ -16,6 +17,8 @@ interface Answer {
 
 interface Connected {
   toolNames(): Promise<string[]>;
+  /** Counts the times at which the client is told that the list of documents has changed. */
+  changes(): Promise<{ count: number }>;
   call(name: string, input: Record<string, unknown>): Promise<Answer>;
 }
 
@@ -47,6 +50,14 @@ function current(mode: 'auto' | 'legacy'): Connect {
     onTestFinished(() => client.close());
     return {
       toolNames: async () => (await client.listTools()).tools.map((tool) => tool.name),
+      changes: async () => {
+        const told = { count: 0 };
+        client.setNotificationHandler('notifications/resources/list_changed', () => {
+          told.count += 1;
+        });
+        if (mode === 'auto') await client.listen({ resourcesListChanged: true });
+        return told;
+      },
       call: async (name, input) => toAnswer(await client.callTool({ name, arguments: input })),
     };
   };
@@ -58,6 +69,13 @@ const firstMajor: Connect = async (cwd, args = [], env = {}) => {
   onTestFinished(() => client.close());
   return {
     toolNames: async () => (await client.listTools()).tools.map((tool) => tool.name),
+    changes: async () => {
+      const told = { count: 0 };
+      client.setNotificationHandler(ResourceListChangedNotificationSchema, () => {
+        told.count += 1;
+      });
+      return told;
+    },
     call: async (name, input) => toAnswer(await client.callTool({ name, arguments: input })),
   };
 };
@@ -118,6 +136,25 @@ describe.for(clients)('kenso serve, to a client of $name', ({ connect }) => {
   });
 });
 
+describe.for(clients)('kenso serve --watch, to a client of $name', ({ connect }) => {
+  test('indexes again when a file changes, and tells the client (M5)', async () => {
+    const folder = folderWith(guide);
+    kenso(folder, ['ingest', 'docs']);
+    const client = await connect(folder, ['--watch']);
+    const told = await client.changes();
+    expect((await client.call('search_docs', { query: 'capybara' })).text).toBe('[]');
+    writeFileSync(
+      join(folder, 'docs', 'animals.md'),
+      `# Capybara\n\n${'The capybara swims beside boats. '.repeat(3)}\n`,
+    );
+    await vi.waitFor(() => expect(told.count).toBe(1), { timeout: 20_000 });
+    expect((await client.call('search_docs', { query: 'capybara' })).text).toContain('animals.md');
+    rmSync(join(folder, 'docs', 'animals.md'));
+    await vi.waitFor(() => expect(told.count).toBe(2), { timeout: 20_000 });
+    expect((await client.call('search_docs', { query: 'capybara' })).text).toBe('[]');
+  });
+});
+
 describe('a running server', () => {
   const connect = current('legacy');
 
@@ -159,6 +196,22 @@ describe('a running server', () => {
     expect(await client.call('search_docs', enter)).toEqual(noIndex);
   });
 
+  test('that watches makes no index, and watches the one that is made later (M5, M6)', async () => {
+    const folder = folderWith(guide);
+    const client = await connect(folder, ['--watch']);
+    const told = await client.changes();
+    expect(await client.call('search_docs', enter)).toEqual(noIndex);
+    expect(readdirSync(folder)).toEqual(['docs']);
+    kenso(folder, ['ingest', 'docs']);
+    await vi.waitFor(() => expect(told.count).toBe(1), { timeout: 20_000 });
+    writeFileSync(
+      join(folder, 'docs', 'animals.md'),
+      `# Capybara\n\n${'The capybara swims beside boats. '.repeat(3)}\n`,
+    );
+    await vi.waitFor(() => expect(told.count).toBe(2), { timeout: 20_000 });
+    expect((await client.call('search_docs', { query: 'capybara' })).text).toContain('animals.md');
+  });
+
   test('keeps the limit of its environment (C1)', async () => {
     const client = await connect(harbour, [], { KENSO_SEARCH_LIMIT_MAX: '1' });
     expect(JSON.parse((await client.call('search_docs', { query: 'harbour night', limit: 9 })).text)).toHaveLength(1);
@@ -173,8 +226,12 @@ describe('the process of kenso serve', () => {
     return `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
   }
 
-  function start(env: Readonly<Record<string, string>> = {}): ChildProcessWithoutNullStreams {
-    const child = spawn(process.execPath, [program, 'serve'], { cwd: harbour, env: environment(harbour, env) });
+  function start(
+    env: Readonly<Record<string, string>> = {},
+    args: readonly string[] = [],
+    cwd = harbour,
+  ): ChildProcessWithoutNullStreams {
+    const child = spawn(process.execPath, [program, 'serve', ...args], { cwd, env: environment(cwd, env) });
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;
   }
@@ -192,8 +249,24 @@ describe('the process of kenso serve', () => {
       .trimEnd()
       .split('\n')
       .map((text) => JSON.parse(text));
-    expect(messages.map((message) => message.id)).toEqual([1, 2]);
+    expect(messages.map((message) => message.id).sort()).toEqual([1, 2, null]);
+    expect(messages.find((message) => message.id === null).error.code).toBe(-32700);
     expect(child.exitCode).toBe(0);
+  });
+
+  test.for(['SIGTERM', 'SIGINT', 'the end of its input'] as const)('with --watch exits on %s', async (end) => {
+    const folder = folderWith(guide);
+    kenso(folder, ['ingest', 'docs']);
+    const child = start({}, ['--watch'], folder);
+    child.stdin.write(hello);
+    await once(child.stdout, 'data');
+    writeFileSync(join(folder, 'docs', 'watched.md'), `# Watched\n\n${'A page that the watch takes up. '.repeat(3)}\n`);
+    // The watch is there when it says that it has indexed the page.
+    for await (const text of child.stderr) if (String(text).includes('Indexed 1 changed file')) break;
+    if (end === 'SIGTERM' || end === 'SIGINT') child.kill(end);
+    else child.stdin.end();
+    await once(child, 'exit');
+    expect([child.exitCode, child.signalCode]).toEqual([0, null]);
   });
 
   test.for(['SIGTERM', 'SIGINT'] as const)('exits on %s while its client is connected', async (signal) => {

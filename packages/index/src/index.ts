@@ -2,6 +2,7 @@ export { type CompareOptions, compareWithDisk, type Difference, type SourceCompa
 export { type DocumentPart, documentPart, type PartRequest } from './document-part.js';
 export { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError, SourceError } from './errors.js';
 export { type ColumnWeights, type Expression, type SearchColumn, searchColumns } from './expression.js';
+export { type FollowOptions, followIndex, type IndexChange, type IndexFollower } from './follow.js';
 export { checkHealth, type IndexHealth } from './health.js';
 export { ingest } from './ingest.js';
 export type { IngestAction, IngestEntry, IngestOptions, IngestProgress, IngestReport } from './ingest-report.js';
@@ -9,6 +10,7 @@ export type {
   ChunkMatch,
   ChunkPlace,
   DocumentFacts,
+  DocumentFilter,
   DocumentSummary,
   IndexStats,
   KnowledgeIndex,
@@ -27,3 +29,4 @@ export { type DatabasePlace, type DatabaseQuestion, resolveDatabase } from './lo
 export { type OpenOptions, openIndex } from './open-index.js';
 export { renderExpression } from './render-expression.js';
 export { type SourceWatch, type WatchOptions, watchSource } from './watch.js';
+export { type IndexWatch, type WatchIndexOptions, watchIndex } from './watch-index.js';

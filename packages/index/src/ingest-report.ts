@@ -47,6 +47,8 @@ export interface IngestOptions {
   readonly force?: boolean | undefined;
   /** Honour `.gitignore` files. @default true */
   readonly gitignore?: boolean | undefined;
+  /** Milliseconds to wait for another writer; the thread does nothing else meanwhile. @default 120000 */
+  readonly patience?: number | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
   /** Called with every document that is parsed, and its text; unchanged ones are not. */
   readonly onDocument?: ((document: Document, text: string) => void) | undefined;

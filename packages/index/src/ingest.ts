@@ -10,6 +10,7 @@ import type { IngestEntry, IngestOptions, IngestReport } from './ingest-report.j
 import { IngestWriter, type StoredFile } from './ingest-writer.js';
 import { explainFailure, openForWriting } from './open-database.js';
 import { readFile } from './read-file.js';
+import { keepWholeChoice } from './source-choices.js';
 import { below, indexPath, listSources } from './sources.js';
 
 /** How long the run may keep the event loop, in milliseconds: a signal is answered within it. */
@@ -31,7 +32,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const database = resolve(options.database);
   const target = findTarget(resolve(options.path));
   if (!target.exists && !existsSync(database)) throw missing(target.path);
-  const db = openForWriting(database);
+  const db = openForWriting(database, options.patience);
   try {
     const connection = connectionOf(db);
     const path = target.exists ? target.path : vanishedTarget(connection, database, target.path);
@@ -43,6 +44,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       settings: `${parserVersion}:${chunkSize}:${chunkOverlap}`,
     });
     const report = await run(options, { chunkSize, chunkOverlap, path: target.path, exists: target.exists, writer });
+    if (!report.cancelled && writer.subtree === '') {
+      keepWholeChoice(connection, writer.source.id, options.gitignore ?? true);
+    }
     emptyLog(db);
     return report;
   } catch (cause) {

@@ -8,9 +8,21 @@ export interface DocumentSummary {
   readonly tags: readonly string[];
   /** Name of the source the document came from; empty for the first one. */
   readonly source: string;
+  readonly description: string | undefined;
   readonly chunkCount: number;
   /** Size of the file in bytes. */
   readonly size: number;
+  /** Size in bytes of its text after the front matter, in UTF-8. */
+  readonly bodySize: number;
+}
+
+/** Which documents to list; all of them by default. */
+export interface DocumentFilter {
+  readonly category?: string | undefined;
+  /** Only paths that come after this one, whether there is a document of that path or not. */
+  readonly after?: string | undefined;
+  /** Documents at most. */
+  readonly limit?: number | undefined;
 }
 
 export interface StoredDocument extends DocumentSummary {
@@ -18,7 +30,6 @@ export interface StoredDocument extends DocumentSummary {
   readonly status: string | undefined;
   readonly deprecated: boolean;
   readonly supersededBy: string | undefined;
-  readonly description: string | undefined;
   /** Every front matter field as written. */
   readonly metadata: Readonly<Record<string, FrontmatterValue>>;
   /** The exact text after the front matter, LF line ends. */
@@ -169,7 +180,11 @@ export interface KnowledgeIndex {
   /** Accepts `./x`, `x\y`, a path without its ending, and another letter case when only one document fits. */
   document(path: string): Promise<StoredDocument | undefined>;
   /** Ordered by path. */
-  documents(filter?: { readonly category?: string | undefined }): Promise<DocumentSummary[]>;
+  documents(filter?: DocumentFilter): Promise<DocumentSummary[]>;
+  /** The paths of all documents, ordered. */
+  paths(): Promise<string[]>;
+  /** The SHA-256 of each document's file, hexadecimal, by path. */
+  contentHashes(): Promise<Map<string, string>>;
   /** Most documents first, then by name. */
   categories(): Promise<NamedCount[]>;
   /** Most documents first, then by name. */

@@ -54,6 +54,12 @@ export function explainFailure(file: string, cause: unknown): unknown {
   return cause;
 }
 
+/** Whether a failure came from another process that writes; trying again helps. */
+export function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  return String(code).startsWith('SQLITE_BUSY');
+}
+
 function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
@@ -68,16 +74,17 @@ function makeFolderFor(file: string): void {
  * Opens an index for writing. Makes it, and the folder it stands in, where there is none; rebuilds
  * the tables of an older format, whose content the next ingest restores.
  *
+ * @param patience milliseconds to wait for another writer; the thread does nothing else meanwhile
  * @throws IndexVersionError for a newer format, NotAnIndexError for anything that is no index,
  *   IndexAccessError when the place can't be written
  */
-export function openForWriting(file: string): Database.Database {
+export function openForWriting(file: string, patience: number = writerPatience): Database.Database {
   let db: Database.Database | undefined;
   try {
     if (isFolder(file)) throw new IndexAccessError(file, 'it is a folder. Name a file with --db.');
     makeFolderFor(file);
     if (!existsSync(file)) for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
-    db = new Database(file, { timeout: writerPatience });
+    db = new Database(file, { timeout: patience });
     const before = stateOf(db);
     if (before.state === 'foreign') throw new NotAnIndexError(file, 'it is the database of another program');
     if (before.state === 'newer') throw new IndexVersionError(file, before.version, formatVersion);

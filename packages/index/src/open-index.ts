@@ -4,7 +4,7 @@ import { documentFacts, relatedDocuments, relationsAmong } from './graph.js';
 import type { KnowledgeIndex } from './knowledge-index.js';
 import { LiveConnection } from './live-connection.js';
 import { countMatches, matchChunks, matchPaths, placesOf, readChunks, scoreChunks } from './match.js';
-import { closestPaths, findPath, listDocuments, readDocument } from './read-document.js';
+import { closestPaths, contentHashes, findPath, listDocuments, listPaths, readDocument } from './read-document.js';
 import { categoryCounts, indexStats, tagCounts } from './stats.js';
 import { frequencies, surfaceForms, tokenize, vocabulary } from './vocabulary.js';
 
@@ -28,7 +28,9 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
   return {
     file,
     document: (wanted) => read((connection) => readDocument(connection, file, wanted)),
-    documents: (filter) => read((connection) => listDocuments(connection, filter?.category)),
+    documents: (filter = {}) => read((connection) => listDocuments(connection, filter)),
+    paths: () => read(listPaths),
+    contentHashes: () => read(contentHashes),
     categories: () => read(categoryCounts),
     tags: () => read(tagCounts),
     related: (wanted, options = {}) =>

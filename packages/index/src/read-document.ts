@@ -3,14 +3,16 @@ import { byCodeUnit, type FrontmatterValue, type Heading } from '@kenso/parse';
 import { distance } from 'fastest-levenshtein';
 import type { Connection } from './connection.js';
 import { foldTag } from './fold-tag.js';
-import type { DocumentSummary, StoredDocument } from './knowledge-index.js';
+import type { DocumentFilter, DocumentSummary, StoredDocument } from './knowledge-index.js';
 import { indexPathOfFile } from './sources.js';
 
 const summaryColumns = `
-  d.path, d.title, d.category, d.tags, s.name AS source, d.chunk_count AS chunkCount, d.size`;
+  d.path, d.title, d.category, d.tags, s.name AS source, d.description, d.chunk_count AS chunkCount, d.size,
+  octet_length(d.body) AS bodySize`;
 
-interface SummaryRow extends Omit<DocumentSummary, 'tags'> {
+interface SummaryRow extends Omit<DocumentSummary, 'tags' | 'description'> {
   readonly tags: string;
+  readonly description: string | null;
 }
 
 interface DocumentRow extends SummaryRow {
@@ -18,7 +20,6 @@ interface DocumentRow extends SummaryRow {
   readonly status: string | null;
   readonly deprecated: number;
   readonly supersededBy: string | null;
-  readonly description: string | null;
   readonly metadata: string;
   readonly body: string;
   readonly bodyLine: number;
@@ -26,13 +27,29 @@ interface DocumentRow extends SummaryRow {
   readonly contentHash: string;
 }
 
-/** All documents, or those of one category, ordered by path. */
-export function listDocuments({ sql }: Connection, category: string | undefined): DocumentSummary[] {
+/** Documents ordered by path. The cross join keeps SQLite from sorting what the key of the table gives in order. */
+export function listDocuments({ sql }: Connection, { category, after, limit }: DocumentFilter): DocumentSummary[] {
   const rows = sql(
-    `SELECT ${summaryColumns} FROM documents AS d JOIN sources AS s ON s.id = d.source_id
-     WHERE @category IS NULL OR d.category = @category ORDER BY d.path`,
-  ).all({ category: category ?? null }) as SummaryRow[];
-  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+    `SELECT ${summaryColumns} FROM documents AS d CROSS JOIN sources AS s ON s.id = d.source_id
+     WHERE (@category IS NULL OR d.category = @category) AND d.path > @after ORDER BY d.path LIMIT @limit`,
+  ).all({ category: category ?? null, after: after ?? '', limit: limit ?? -1 }) as SummaryRow[];
+  return rows.map(toSummary);
+}
+
+function toSummary<Row extends SummaryRow>(
+  row: Row,
+): Omit<Row, 'tags' | 'description'> & Pick<DocumentSummary, 'tags' | 'description'> {
+  return { ...row, tags: JSON.parse(row.tags) as string[], description: row.description ?? undefined };
+}
+
+/** The paths of all documents, ordered. */
+export function listPaths({ sql }: Connection): string[] {
+  return sql('SELECT path FROM documents ORDER BY path').pluck().all() as string[];
+}
+
+/** The hash of each document's file by path. */
+export function contentHashes({ sql }: Connection): Map<string, string> {
+  return new Map(sql('SELECT path, content_hash FROM documents').raw().all() as [string, string][]);
 }
 
 /** One document, by any of the forms of its path that {@link findPath} knows. */
@@ -41,19 +58,17 @@ export function readDocument(connection: Connection, file: string, path: string)
   if (found === undefined) return undefined;
   const row = connection
     .sql(
-      `SELECT ${summaryColumns}, d.audience, d.status, d.deprecated, d.superseded_by AS supersededBy, d.description,
+      `SELECT ${summaryColumns}, d.audience, d.status, d.deprecated, d.superseded_by AS supersededBy,
          d.metadata, d.body, d.body_line AS bodyLine, d.headings, d.content_hash AS contentHash
        FROM documents AS d JOIN sources AS s ON s.id = d.source_id WHERE d.path = ?`,
     )
     .get(found) as DocumentRow | undefined;
   if (!row) return undefined;
   return {
-    ...row,
-    tags: JSON.parse(row.tags) as string[],
+    ...toSummary(row),
     status: row.status ?? undefined,
     deprecated: row.deprecated === 1,
     supersededBy: row.supersededBy ?? undefined,
-    description: row.description ?? undefined,
     metadata: JSON.parse(row.metadata) as Record<string, FrontmatterValue>,
     headings: JSON.parse(row.headings) as Heading[],
   };

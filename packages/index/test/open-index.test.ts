@@ -105,6 +105,39 @@ test('lists are ordered', async () => {
   ]);
 });
 
+test('documents can be listed in pages, which a change of the index does not shift', async () => {
+  const space = workspace(library);
+  await space.ingest();
+  const index = await space.open();
+  const page = async (after?: string) => (await index.documents({ after, limit: 2 })).map(({ path }) => path);
+  expect(await page()).toEqual(['guides/deploy.md', 'guides/setup.md']);
+  rmSync(space.path('docs/guides'), { recursive: true });
+  space.write({ 'docs/guides/aaa.md': library['docs/guides/setup.md'] ?? '' });
+  await space.ingest();
+  expect(await page('guides/setup.md')).toEqual(['index.md', 'ref/api.md']);
+  expect(await page('ref/api.md')).toEqual([]);
+});
+
+test('paths and content hashes are told of all documents', async () => {
+  const index = await opened();
+  const paths = (await index.documents()).map(({ path }) => path);
+  expect(await index.paths()).toEqual(paths);
+  const hashes = await index.contentHashes();
+  for (const path of paths) expect(hashes.get(path)).toBe((await index.document(path))?.contentHash);
+  expect(hashes.size).toBe(paths.length);
+});
+
+test('the size of the body is counted in bytes, without the front matter', async () => {
+  const body = '# Größe\n\nEin paar Wörter über Gärten, Flüsse und Boote, damit die Seite lang genug ist. 🌻\n';
+  const text = `---\ndescription: Sizes\n---\n\n${body}`;
+  const index = await opened({ 'docs/a.md': text });
+  const [summary] = await index.documents();
+  const document = await index.document('a.md');
+  expect(summary).toMatchObject({ size: Buffer.byteLength(text), description: 'Sizes' });
+  expect(summary?.bodySize).toBe(Buffer.byteLength(document?.body ?? ''));
+  expect(summary?.bodySize).toBeLessThan(summary?.size ?? 0);
+});
+
 test('relations are walked in both directions, nearest first, each edge once', async () => {
   const index = await opened();
   const found = await index.related('index.md', { depth: 3 });

@@ -11,11 +11,13 @@ test('the package exports these names and no others', () => {
     'checkHealth',
     'compareWithDisk',
     'documentPart',
+    'followIndex',
     'ingest',
     'openIndex',
     'renderExpression',
     'resolveDatabase',
     'searchColumns',
+    'watchIndex',
     'watchSource',
   ]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type IngestReport, watchSource } from '@kenso/index';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Workspace, workspace } from './workspace.js';
@@ -125,4 +125,43 @@ test('what the first ingest throws is thrown', async () => {
   await expect(
     watchSource({ database: space.database, path: space.path('none'), onReport: nothing, onError: nothing }),
   ).rejects.toMatchObject({ code: 'KENSO_SOURCE' });
+});
+
+test('with create: false no index is made, at the start or later', async () => {
+  const space = workspace({ 'docs/a.md': page('Alpha') });
+  const errors: unknown[] = [];
+  const watch = () =>
+    watchSource({
+      database: space.database,
+      path: space.path('docs'),
+      quiet: 20,
+      create: false,
+      onReport: () => undefined,
+      onError: (error) => errors.push(error),
+    });
+  await expect(watch()).rejects.toMatchObject({ code: 'KENSO_INDEX_NOT_FOUND' });
+  await space.ingest();
+  const started = await watch();
+  onTestFinished(() => started.close());
+  for (const end of ['', '-wal', '-shm']) rmSync(space.database + end, { force: true });
+  space.write({ 'docs/b.md': page('Beta') });
+  await vi.waitFor(() => expect(errors).toMatchObject([{ code: 'KENSO_INDEX_NOT_FOUND' }]), { timeout: 10_000 });
+  expect(existsSync(space.database)).toBe(false);
+});
+
+test('a signal ends the first ingest', async () => {
+  const files = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`docs/p${at}.md`, page(`Page ${at}`)]));
+  const space = workspace(files);
+  const stop = new AbortController();
+  const reports: IngestReport[] = [];
+  const watch = await watchSource({
+    database: space.database,
+    path: space.path('docs'),
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+    onReport: (report) => reports.push(report),
+    onError: (error) => expect.fail(String(error)),
+  });
+  await watch.close();
+  expect(reports).toMatchObject([{ cancelled: true }]);
 });

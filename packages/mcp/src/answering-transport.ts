@@ -7,6 +7,7 @@ import {
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
+import type { RefusedLine } from './message-check.js';
 
 /**
  * A transport that knows which requests still wait for their answer, so that a host can let them finish
@@ -52,6 +53,13 @@ export class AnsweringTransport implements Transport {
         this.#noteAnswers();
       }
     }
+  }
+
+  /** Answers what is no message, and so reaches nobody. */
+  async refuse({ id, code, message }: RefusedLine): Promise<void> {
+    // JSON-RPC has a null id where none can be read; the SDK's type has not.
+    const answer = { jsonrpc: '2.0', id, error: { code, message } } as JSONRPCMessage;
+    await this.#wire.send(answer).catch((error: Error) => this.onerror?.(error));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { KnowledgeIndex, StoredDocument } from '@kenso/index';
-
-const uriPrefix = 'kenso://doc/';
+import { documentUriPrefix } from './document-uri.js';
 
 /**
  * The document that a client means by `path`: the path itself, a `kenso://doc/` URI, a leading `/`, percent
@@ -34,21 +33,25 @@ export async function findAddressed(index: KnowledgeIndex, address: string): Pro
   const document = await findDocument(index, linesPath ?? sectionPath ?? '');
   if (document === undefined) return undefined;
   return linesPath === undefined
-    ? { document, ...(section !== undefined && { section }) }
+    ? { document, ...(section !== undefined && { section: isUri(address) ? percentDecoded(section) : section }) }
     : { document, startLine: Number(first), endLine: Number(last) };
 }
 
 /** The readings of a path, most literal first. */
 function pathForms(path: string): string[] {
   const written = path.trim();
-  const isUri = written.toLowerCase().startsWith(uriPrefix);
-  const bare = isUri ? written.slice(uriPrefix.length) : written;
+  const bare = isUri(written) ? written.slice(documentUriPrefix.length) : written;
   const decoded = percentDecoded(bare);
-  const forms = isUri ? [decoded, bare] : [bare, decoded];
+  const forms = isUri(written) ? [decoded, bare] : [bare, decoded];
   return [...new Set([...forms, ...forms.map((form) => form.replace(/^[/\\]+/, ''))])].filter((form) => form !== '');
 }
 
-function percentDecoded(text: string): string {
+function isUri(address: string): boolean {
+  return address.trim().toLowerCase().startsWith(documentUriPrefix);
+}
+
+/** The text without percent escapes, or as it is when it holds a broken one. */
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * A required text. Numbers and booleans become text; null and a missing value become the empty text, so that
+ * A required text; `maxLength` may be infinite. Numbers and booleans become text; null and a missing value become the empty text, so that
  * the tool itself can say what is missing (M1).
  */
 export function lenientText(maxLength: number, description: string): z.ZodType<string> {
-  return z.preprocess((value) => toText(value) ?? '', z.string().max(maxLength)).describe(description);
+  return z.preprocess((value) => toText(value) ?? '', textUpTo(maxLength)).describe(description);
 }
 
 /** A text that may be absent; null and blank count as absent. */
@@ -29,7 +29,11 @@ export function lenientInteger(min: number, max: number, description: string): z
 
 /** A list of texts. Also taken: a list written as JSON text, and one text by itself. Null entries are dropped. */
 export function lenientTextList(maxItems: number, maxLength: number, description: string): z.ZodType<string[]> {
-  return z.preprocess(toTextList, z.array(z.string().max(maxLength)).max(maxItems)).describe(description);
+  return z.preprocess(toTextList, z.array(textUpTo(maxLength)).max(maxItems)).describe(description);
+}
+
+function textUpTo(maxLength: number): z.ZodString {
+  return maxLength === Number.POSITIVE_INFINITY ? z.string() : z.string().max(maxLength);
 }
 
 /** `undefined` for null; what is no scalar stays as it is, for the schema to refuse. */

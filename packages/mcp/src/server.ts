@@ -2,6 +2,10 @@ import type { KnowledgeIndex } from '@kenso/index';
 import type { Searcher } from '@kenso/query';
 import { McpServer } from '@modelcontextprotocol/server';
 import { instructions } from './instructions.js';
+import { registerPrompts } from './prompts/register-prompts.js';
+import { registerDocumentResources } from './resources/document-resources.js';
+import { registerIndexResource } from './resources/index-resource.js';
+import { registerResourceList } from './resources/list-resources.js';
 import type { ServerLog } from './server-log.js';
 import type { ToolContext } from './tool-context.js';
 import { registerGetDoc } from './tools/get-doc.js';
@@ -23,6 +27,11 @@ export interface KensoServerOptions {
   readonly searchLimitMax?: number | undefined;
   /** Characters (UTF-16 units) of an answer's text at most (M2). At least 2000. @default 40000 */
   readonly maxResultChars?: number | undefined;
+  /**
+   * Whether the host tells clients of changes to the index, so that they may ask to hear of them (M5).
+   * @default false
+   */
+  readonly announcesChanges?: boolean | undefined;
   /** Told of failures that clients see only a reference of. @default nobody */
   readonly log?: ServerLog | undefined;
 }
@@ -33,6 +42,7 @@ export interface KensoServerOptions {
  */
 export async function createKensoServer(options: KensoServerOptions): Promise<McpServer> {
   const { index, searcher, version, searchLimitMax = 20, maxResultChars = 40_000, log = () => {} } = options;
+  const { announcesChanges = false } = options;
   const server = new McpServer(
     {
       name: 'kenso',
@@ -41,10 +51,16 @@ export async function createKensoServer(options: KensoServerOptions): Promise<Mc
       description: 'Searches a folder of Markdown documents.',
     },
     {
-      capabilities: { tools: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        prompts: { listChanged: false },
+        resources: { listChanged: announcesChanges, ...(announcesChanges && { subscribe: true }) },
+      },
       instructions: await instructions(index),
       cacheHints: {
         'tools/list': { ttlMs: 300_000, cacheScope: 'public' },
+        'prompts/list': { ttlMs: 300_000, cacheScope: 'public' },
+        'resources/templates/list': { ttlMs: 300_000, cacheScope: 'public' },
         'server/discover': { ttlMs: 60_000, cacheScope: 'private' },
       },
       maxToolInputElements,
@@ -55,5 +71,9 @@ export async function createKensoServer(options: KensoServerOptions): Promise<Mc
   registerSearchMulti(server, context);
   registerGetDoc(server, context);
   registerGetRelated(server, context);
+  registerIndexResource(server, context);
+  registerDocumentResources(server, context);
+  registerResourceList(server, context);
+  registerPrompts(server, context);
   return server;
 }

@@ -12,24 +12,33 @@ export function errorAnswer(message: string, more: object = {}): CallToolResult 
   return { ...jsonAnswer({ error: message, ...more }), isError: true };
 }
 
-/**
- * Runs a tool. An error that speaks to users (its code starts with `KENSO_`) is answered with its sentence.
- * Any other goes to the log with a reference, and the client hears of the reference only: messages of
- * the file system or of SQLite hold paths and statements.
- */
+/** Runs a tool; what it throws is answered as {@link failureSentence} tells it. */
 export async function answering(
-  doing: 'Search' | 'Lookup',
+  doing: Doing,
   context: ToolContext,
   run: () => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
   try {
     return await run();
   } catch (error) {
-    if (isForUsers(error)) return errorAnswer(error.message);
-    const reference = createHash('sha256').update(describe(error)).digest('hex').slice(0, 8);
-    context.log({ level: 'error', message: `${doing} failed (ref ${reference}).`, cause: error });
-    return errorAnswer(`${doing} failed (ref ${reference}).`);
+    return errorAnswer(failureSentence(doing, context, error));
   }
+}
+
+/** What failed, as a client hears of it. */
+export type Doing = 'Search' | 'Lookup';
+
+/**
+ * What a client is told of an error. One that speaks to users (its code starts with `KENSO_`) has its own sentence.
+ * Any other goes to the log with a reference, and the client hears of the reference only: messages of
+ * the file system or of SQLite hold paths and statements.
+ */
+export function failureSentence(doing: Doing, context: ToolContext, error: unknown): string {
+  if (isForUsers(error)) return error.message;
+  const reference = createHash('sha256').update(describe(error)).digest('hex').slice(0, 8);
+  const sentence = `${doing} failed (ref ${reference}).`;
+  context.log({ level: 'error', message: sentence, cause: error });
+  return sentence;
 }
 
 /** True for errors whose message is one sentence for users. */

@@ -3,7 +3,7 @@ import type { Searcher } from '@kenso/query';
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { ServerLog } from './server-log.js';
 
-/** What every tool works with. */
+/** What every tool, resource and prompt works with. */
 export interface ToolContext {
   readonly index: KnowledgeIndex;
   readonly searcher: Searcher;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ConnectedClient } from './clients.js';
 import { gardenDocuments, type KnowledgeBase } from './knowledge-base.js';
 
@@ -11,6 +11,8 @@ export interface Behaviour {
    * @default the shared one, which holds the garden documents and a long one
    */
   readonly own?: Readonly<Record<string, string>>;
+  /** Whether the client must be one that is told of changes. */
+  readonly hearsChanges?: true;
   check(client: ConnectedClient, base: KnowledgeBase): Promise<void>;
 }
 
@@ -123,6 +125,52 @@ export const behaviours: readonly Behaviour[] = [
       giveUp.abort('changed my mind');
       await expect(given).rejects.toThrow();
       expect((await client.call('search_docs', { query: 'drip line' })).isError).toBe(false);
+    },
+  },
+  {
+    name: 'documents are resources: listed, completed and read (M4)',
+    async check(client) {
+      expect((await client.resources()).map(({ uri }) => uri)).toEqual([
+        'kenso://index',
+        'kenso://doc/guides/soil.md',
+        'kenso://doc/guides/watering.md',
+        'kenso://doc/long.md',
+        'kenso://doc/reference/H%C3%A4ufige%20Fragen.md',
+      ]);
+      expect(await client.templates()).toEqual(['kenso://doc/{+path}']);
+      expect(await client.completePath('reference')).toEqual(['reference/Häufige Fragen.md']);
+      const [text] = await client.read('kenso://doc/reference/H%C3%A4ufige%20Fragen.md');
+      expect(text).toContain('Wie oft wird gegossen?');
+      expect(JSON.parse((await client.read('kenso://index'))[0] ?? '')).toMatchObject({ documents: 4 });
+      await expect(client.read('kenso://doc/none.md')).rejects.toMatchObject({ code: -32602 });
+    },
+  },
+  {
+    name: 'there are prompts, and their category is completed (M4)',
+    async check(client) {
+      expect(await client.promptNames()).toEqual(['kenso_ask', 'kenso_explain', 'kenso_define', 'kenso_brainstorm']);
+      expect(await client.prompt('kenso_define', { term: 'drip line', category: 'guides' })).toMatch(
+        /^drip line\n.*category = "guides"/s,
+      );
+      expect(await client.completeCategory('kenso_ask', 're')).toEqual(['reference']);
+    },
+  },
+  {
+    name: 'a client that asked hears of what another process changes (M5)',
+    own: gardenDocuments,
+    hearsChanges: true,
+    async check(client, base) {
+      const soil = 'kenso://doc/guides/soil.md';
+      const heard = await client.hear(['kenso://index', soil]);
+      const hears = (...expected: string[]) => vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 20_000 });
+      base.write({ 'guides/soil.md': '# Soil\n\nIt says something else now, and that is long enough.\n' });
+      await base.ingest();
+      await hears('list', 'kenso://index', soil);
+      expect((await client.read(soil))[0]).toContain('something else');
+      base.write({ 'guides/new.md': '# New\n\nA page that nobody has subscribed to, long enough.\n' });
+      await base.ingest();
+      await hears('list', 'kenso://index', soil, 'list', 'kenso://index');
+      expect((await client.resources()).map(({ uri }) => uri)).toContain('kenso://doc/guides/new.md');
     },
   },
   {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { behaviours, sharedDocuments } from './behaviours.js';
 import { type ClientKind, type ConnectedClient, clientKinds } from './clients.js';
 import { type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
@@ -18,9 +18,17 @@ interface Connection {
 
 type Connect = (kind: ClientKind, base: KnowledgeBase) => Promise<Connection>;
 
-const transports: readonly { readonly name: string; readonly connect: Connect }[] = [
+interface Transport {
+  readonly name: string;
+  /** Whether its connections last, so that clients of every revision can be told of changes. */
+  readonly lasts: boolean;
+  readonly connect: Connect;
+}
+
+const transports: readonly Transport[] = [
   {
     name: 'standard input and output',
+    lasts: true,
     async connect(kind, { database, folder }) {
       const client = await kind.connect([program('host.mjs'), database], folder);
       return { client, close: () => client.close() };
@@ -28,6 +36,7 @@ const transports: readonly { readonly name: string; readonly connect: Connect }[
   },
   {
     name: 'HTTP',
+    lasts: false,
     async connect(kind, { database, folder }) {
       const args = [program('http-host.mjs'), database, JSON.stringify({ tokens: [token] })];
       const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -65,7 +74,14 @@ describe.for(combinations)('$kind.name, over $transport.name', ({ kind, transpor
 
   afterAll(() => connection.close());
 
-  test.for(behaviours)('$name', async ({ own, check }) => {
+  const hearsChanges = transport.lasts || kind.isNewest;
+  const expected = behaviours.filter((behaviour) => hearsChanges || !behaviour.hearsChanges);
+
+  test.skipIf(hearsChanges)('it is not offered to be told of changes', async () => {
+    await expect(connection.client.hear(['kenso://index'])).rejects.toThrow();
+  });
+
+  test.for(expected)('$name', async ({ own, check }) => {
     if (own === undefined) return check(connection.client, shared);
     const base = knowledgeBase(own);
     onTestFinished(() => base.remove());

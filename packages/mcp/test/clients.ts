@@ -4,6 +4,10 @@ import { Client as FirstMajorClient } from '@modelcontextprotocol/sdk/client/ind
 import { StdioClientTransport as FirstMajorTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as FirstMajorHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport as FirstMajorAnyTransport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  ResourceListChangedNotificationSchema,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 
 export interface ToolReply {
   readonly text: string;
@@ -19,7 +23,27 @@ export interface ConnectedClient {
   readonly instructions: string | undefined;
   tools(): Promise<readonly ListedTool[]>;
   call(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<ToolReply>;
+  /** All pages. */
+  resources(): Promise<readonly ListedResource[]>;
+  templates(): Promise<readonly string[]>;
+  /** The texts of a resource. */
+  read(uri: string): Promise<readonly (string | undefined)[]>;
+  promptNames(): Promise<readonly string[]>;
+  /** The text of a prompt. */
+  prompt(name: string, input: Record<string, string>): Promise<string>;
+  completePath(start: string): Promise<readonly string[]>;
+  completeCategory(prompt: string, start: string): Promise<readonly string[]>;
+  /** What the client hears of from now on: `list`, or the URI of a resource. */
+  hear(uris: readonly string[]): Promise<readonly string[]>;
   close(): Promise<void>;
+}
+
+export interface ListedResource {
+  readonly uri: string;
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly mimeType?: string | undefined;
+  readonly size?: number | undefined;
 }
 
 export interface ListedTool {
@@ -33,6 +57,8 @@ export interface ListedTool {
 
 export interface ClientKind {
   readonly name: string;
+  /** Whether it speaks the newest revision, which has subscriptions over HTTP too. */
+  readonly isNewest: boolean;
   /** Starts `node …args` and talks to it over standard input and output. */
   connect(args: readonly string[], cwd?: string): Promise<ConnectedClient>;
   /** Talks to the server at an address of HTTP. */
@@ -47,10 +73,11 @@ export const clientKinds: readonly ClientKind[] = [
   currentClient('the current client, with a handshake', 'legacy'),
   {
     name: 'the client of the first major version',
+    isNewest: false,
     connect: (args, cwd) => connectFirstMajor(new FirstMajorTransport(started(args, cwd))),
-    // Its own types are not written for exact optional properties.
     reach: (url, headers = {}) =>
       connectFirstMajor(
+        // Its own types are not written for exact optional properties.
         new FirstMajorHttpTransport(new URL(url), { requestInit: { headers } }) as FirstMajorAnyTransport,
       ),
   },
@@ -63,6 +90,7 @@ function started(args: readonly string[], cwd: string | undefined) {
 function currentClient(name: string, mode: 'auto' | 'legacy'): ClientKind {
   return {
     name,
+    isNewest: mode === 'auto',
     connect: (args, cwd) => connectCurrent(mode, new StdioClientTransport(started(args, cwd))),
     reach: (url, headers = {}) =>
       connectCurrent(mode, new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })),
@@ -77,12 +105,87 @@ async function connectCurrent(
   await client.connect(transport);
   return {
     protocolVersion: client.getNegotiatedProtocolVersion(),
-    instructions: client.getInstructions(),
     tools: async () => (await client.listTools()).tools,
     call: async (name, input, signal) =>
       toReply(await client.callTool({ name, arguments: input }, signal ? { signal } : {})),
+    ...sharedCalls(client),
+    hear: async (uris) => {
+      const heard: string[] = [];
+      client.setNotificationHandler('notifications/resources/list_changed', () => void heard.push('list'));
+      client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri));
+      if (mode === 'auto') {
+        const filter = { resourcesListChanged: true, resourceSubscriptions: [...uris] };
+        const { honoredFilter } = await client.listen(filter);
+        if (!honoredFilter.resourcesListChanged) throw new Error('the server tells of no changes');
+      } else {
+        for (const uri of uris) await client.subscribeResource({ uri });
+      }
+      return heard;
+    },
+  };
+}
+
+type Call<Input, Output> = (input: Input) => Promise<Output>;
+
+/** What the clients of both majors have in common. */
+interface SharedClient {
+  getInstructions(): string | undefined;
+  listResources: Call<{ cursor?: string }, { resources: ListedResource[]; nextCursor?: string | undefined }>;
+  listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+  readResource: Call<{ uri: string }, { contents: object[] }>;
+  listPrompts(): Promise<{ prompts: { name: string }[] }>;
+  getPrompt: Call<
+    { name: string; arguments: Record<string, string> },
+    { messages: { content: { type: string; text?: string } | object }[] }
+  >;
+  complete: Call<
+    { ref: PromptReference | TemplateReference; argument: { name: string; value: string } },
+    { completion: { values: string[] } }
+  >;
+  close(): Promise<void>;
+}
+
+interface PromptReference {
+  type: 'ref/prompt';
+  name: string;
+}
+
+interface TemplateReference {
+  type: 'ref/resource';
+  uri: string;
+}
+
+function sharedCalls(client: SharedClient): Omit<ConnectedClient, 'protocolVersion' | 'tools' | 'call' | 'hear'> {
+  return {
+    instructions: client.getInstructions(),
+    resources: async () => {
+      const all: ListedResource[] = [];
+      for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+        const page = await client.listResources(cursor === undefined ? {} : { cursor });
+        for (const resource of page.resources) all.push(resource);
+        cursor = page.nextCursor;
+      }
+      return all;
+    },
+    templates: async () => (await client.listResourceTemplates()).resourceTemplates.map((each) => each.uriTemplate),
+    read: async (uri) => (await client.readResource({ uri })).contents.map(textOf),
+    promptNames: async () => (await client.listPrompts()).prompts.map((prompt) => prompt.name),
+    prompt: async (name, input) =>
+      (await client.getPrompt({ name, arguments: input })).messages.map(({ content }) => textOf(content)).join(''),
+    completePath: async (start) => {
+      const ref = { type: 'ref/resource' as const, uri: 'kenso://doc/{+path}' };
+      return (await client.complete({ ref, argument: { name: 'path', value: start } })).completion.values;
+    },
+    completeCategory: async (name, start) => {
+      const ref = { type: 'ref/prompt' as const, name };
+      return (await client.complete({ ref, argument: { name: 'category', value: start } })).completion.values;
+    },
     close: () => client.close(),
   };
+}
+
+function textOf(content: object): string | undefined {
+  return 'text' in content && typeof content.text === 'string' ? content.text : undefined;
 }
 
 async function connectFirstMajor(transport: FirstMajorAnyTransport): Promise<ConnectedClient> {
@@ -92,11 +195,17 @@ async function connectFirstMajor(transport: FirstMajorAnyTransport): Promise<Con
   const { tools } = await client.listTools();
   return {
     protocolVersion: undefined,
-    instructions: client.getInstructions(),
     tools: async () => tools,
     call: async (name, input, signal) =>
       toReply(await client.callTool({ name, arguments: input }, undefined, signal ? { signal } : {})),
-    close: () => client.close(),
+    ...sharedCalls(client),
+    hear: async (uris) => {
+      const heard: string[] = [];
+      client.setNotificationHandler(ResourceListChangedNotificationSchema, () => void heard.push('list'));
+      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
+      for (const uri of uris) await client.subscribeResource({ uri });
+      return heard;
+    },
   };
 }
 

@@ -70,8 +70,15 @@ export function postModern(url: string, method: string, params: object = {}): Pr
   return post(url, message(method, { ...params, _meta: modernMeta }), modernHeaders(method, params));
 }
 
+export interface Subscription {
+  readonly first: string;
+  /** All that came, once the stream has ended. */
+  readonly whole: Promise<string>;
+  readonly leave: () => void;
+}
+
 /** Opens a stream of changes and waits until it is acknowledged. */
-export async function subscribe(url: string): Promise<{ readonly whole: Promise<string> }> {
+export async function subscribe(url: string): Promise<Subscription> {
   const method = 'subscriptions/listen';
   const outgoing = request(url, { method: 'POST', headers: { ...jsonHeaders, ...modernHeaders(method) } });
   const params = { notifications: { resourcesListChanged: true }, _meta: modernMeta };
@@ -83,12 +90,14 @@ export async function subscribe(url: string): Promise<{ readonly whole: Promise<
     text += part;
   });
   const whole = once(incoming, 'end').then(() => text);
+  whole.catch(() => {});
   await once(incoming, 'data');
-  return { whole };
+  return { first: text, whole, leave: () => void outgoing.destroy() };
 }
 
 function modernHeaders(method: string, params: object = {}): OutgoingHttpHeaders {
-  const name = 'name' in params ? { 'mcp-name': String(params.name) } : {};
+  const target = 'name' in params ? params.name : 'uri' in params ? params.uri : undefined;
+  const name = target === undefined ? {} : { 'mcp-name': String(target) };
   return { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...name };
 }
 

@@ -163,7 +163,12 @@ describe('what a client gets', () => {
       return { ttlMs, cacheScope };
     };
     expect(await hints('tools/list')).toEqual({ ttlMs: 300_000, cacheScope: 'public' });
+    expect(await hints('prompts/list')).toEqual({ ttlMs: 300_000, cacheScope: 'public' });
+    expect(await hints('resources/templates/list')).toEqual({ ttlMs: 300_000, cacheScope: 'public' });
     expect(await hints('server/discover')).toMatchObject({ cacheScope: 'private' });
+    expect(await hints('resources/list')).toEqual({ ttlMs: 0, cacheScope: 'private' });
+    const uri = 'kenso://doc/guides/soil.md';
+    expect(await hints('resources/read', { uri })).toEqual({ ttlMs: 0, cacheScope: 'private' });
   });
 
   test('line 21: every answer forbids guessing its type and keeping it', async () => {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServerLogEntry } from '../src/index.js';
 import { answered, call, jsonHeaders, message, post, send, startHost, subscribe, toolJson } from './http-requests.js';
 import { gardenDocuments, type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
@@ -69,14 +69,20 @@ describe('what a client may send', () => {
   });
 
   test.for([
-    ['search_docs', { query: 'x'.repeat(2001) }],
     ['search_multi', { queries: Array.from({ length: 51 }, () => 'x') }],
-    ['search_multi', { queries: ['x'.repeat(2001)] }],
     ['get_doc', { path: 'x'.repeat(1025) }],
     ['get_related', { path: 'x'.repeat(1025) }],
   ] as const)('line 9: too much for %s is an error', async ([name, input]) => {
     const { url } = await startHost(base.database);
     expect(answered(await post(url, call(name, input))).result?.isError).toBe(true);
+  });
+
+  test('line 9: of a query that is too long only the beginning is searched for', async () => {
+    const { url } = await startHost(base.database);
+    const found = await post(url, call('search_docs', { query: `${'compost '.repeat(300)} barrel` }));
+    expect(answered(found).result).not.toHaveProperty('isError');
+    expect(found.text).toContain('guides/soil.md');
+    expect(found.text).not.toContain('guides/watering.md');
   });
 
   test('line 9: no sign of a query is syntax', async () => {
@@ -109,6 +115,8 @@ describe('what a client may send', () => {
       const answer = await post(url, call('get_doc', { path: given }));
       expect(answer.text).not.toContain('4711');
       expect(toolJson(answer)).toMatchObject({ error: `No document found at path: ${given}` });
+      const resource = await post(url, message('resources/read', { uri: given }));
+      expect(answered(resource).error?.code).toBe(-32602);
     }
   });
 });
@@ -124,9 +132,13 @@ describe('what a client may use', () => {
     expect((await send(url.replace('/mcp', '/healthz'))).status).toBe(200);
   });
 
-  test('line 13: one subscription more than allowed is refused', async () => {
-    const { url } = await startHost(base.database, { limits: { subscriptions: 0 } });
+  test('line 13: the 65th subscription is refused, until one of the others ends', async () => {
+    const { url } = await startHost(base.database);
+    const streams = [];
+    for (let opened = 0; opened < 64; opened += 1) streams.push(await subscribe(url));
     expect(await (await subscribe(url)).whole).toContain('Subscription limit reached');
+    streams[0]?.leave();
+    await vi.waitFor(async () => expect((await subscribe(url)).first).toContain('acknowledged'));
   });
 
   test.for<[string, string]>([

@@ -47,12 +47,39 @@ describe('the process', () => {
 
   test('answers what it has read when the input ends, writes nothing but messages, and exits by itself', async () => {
     const child = start();
-    child.stdin.end(`${hello}not json\n${search}`);
+    child.stdin.end(`${hello}${search}`);
     const lines = (await output(child)).map((line) => JSON.parse(line));
     expect(lines.map((line) => line.id)).toEqual([1, 2]);
     expect(lines[0].result.serverInfo).toMatchObject({ name: 'kenso', version: '9.8.7' });
     expect(lines[1].result.content[0].text).toContain('guides/watering.md');
     expect(child.exitCode).toBe(0);
+  });
+
+  test('answers lines that are no message with an error, and goes on', async () => {
+    const child = start();
+    const huge = `{"jsonrpc":"2.0","id":9,"method":"${'x'.repeat(10 * 1024 * 1024)}"}\n`;
+    child.stdin.end(
+      `\uFEFF${hello}not json\n[]\n{"jsonrpc":"1.0","id":5,"method":"ping"}\n${huge}${search}{"jsonrpc":`,
+    );
+    const answers = (await output(child)).map((line) => JSON.parse(line));
+    expect(answers.map(({ id, error }) => [id, error?.code]).sort()).toEqual(
+      [
+        [1, undefined],
+        [2, undefined],
+        [5, -32600],
+        [null, -32600],
+        [null, -32600],
+        [null, -32700],
+        [null, -32700],
+      ].sort(),
+    );
+    expect(child.exitCode).toBe(0);
+  });
+
+  test('answers a last line without an end when it is a message', async () => {
+    const child = start();
+    child.stdin.end(`${hello}${search.trimEnd()}`);
+    expect((await output(child)).map((line) => JSON.parse(line).id)).toEqual([1, 2]);
   });
 
   test.for(['SIGTERM', 'SIGINT'] as const)('exits on %s while the input is open', async (signal) => {

@@ -11,6 +11,7 @@ import { flag, text, type Values, wholeNumber } from '../option.js';
 import { ingestJson } from '../output/ingest-json.js';
 import { ingestText } from '../output/ingest-text.js';
 import { type Stop, stopOnSignal } from '../stop-on-signal.js';
+import { tellTrouble } from '../tell-trouble.js';
 import { toJson, toJsonLine } from '../ui/json.js';
 import { createProgress } from '../ui/progress.js';
 import { UsageError } from '../usage-error.js';
@@ -149,18 +150,4 @@ function chunkSettings(
     throw new UsageError(`${label} must be less than the chunk size: ${chunkOverlap} is not less than ${chunkSize}.`);
   }
   return { chunkSize, chunkOverlap };
-}
-
-function tellTrouble(reports: readonly IngestReport[], { log }: Context): void {
-  for (const { path, files, totals, cancelled } of reports) {
-    for (const { path: file, action, detail } of files) {
-      if (action === 'error') log.error(`${file}: ${detail ?? 'it could not be indexed'}`);
-      else if (action === 'ingested' && detail !== undefined) log.warn(`${file}: ${detail}`);
-    }
-    if (cancelled) {
-      log.warn(`Stopped. ${totals.ingested + totals.unchanged} files are indexed and stay; run it again for the rest.`);
-    } else if (totals.files === 0) {
-      log.note(`No Markdown files (.md, .markdown, .mdx) found in ${path}.`);
-    }
-  }
 }

@@ -13,11 +13,13 @@ import type { HttpAddress } from '../serve/over-http.js';
 import { stopOnSignal } from '../stop-on-signal.js';
 import type { Log } from '../ui/log.js';
 import { UsageError } from '../usage-error.js';
+import { watchServed } from '../watch-served.js';
 
 const options = {
   http: flag('Serve over HTTP, to several clients at once (default: stdio)'),
   host: text('ADDRESS', 'Address to listen on (default: 127.0.0.1)'),
   port: wholeNumber('N', 'Port to listen on, 0 for any free one (default: 8000)', portRange),
+  watch: flag('Index again whenever something changes in what is indexed'),
   quiet: flag('No line about the index at the start'),
 } as const;
 
@@ -38,6 +40,7 @@ export const serve: Command = defineCommand({
     const { file, lookedAt } = findDatabase(context, false);
     const index = await openIndex(file, { mustExist: false, lookedAt });
     const stop = stopOnSignal();
+    const watch = values.watch ? watchServed(file, context) : undefined;
     try {
       const server = {
         index,
@@ -59,6 +62,7 @@ export const serve: Command = defineCommand({
       return exitCode.done;
     } finally {
       stop.release();
+      await watch?.close();
       await index.close();
     }
   },

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { followIndex, type IndexChange } from '@kenso/index';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpHttpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { documentUri, indexUri } from '../document-uri.js';
 import { createKensoServer, type KensoServerOptions } from '../server.js';
 import type { ServerLog } from '../server-log.js';
 import { createCallerGuard } from './caller-guard.js';
@@ -23,7 +25,7 @@ const streamEndMs = 300;
 /** How long idle connections are kept, in milliseconds; longer than the 60 seconds of common proxies. */
 const keepAliveMs = 65_000;
 
-export interface HttpOptions extends KensoServerOptions {
+export interface HttpOptions extends Omit<KensoServerOptions, 'announcesChanges'> {
   /** Address or name to listen on. @default '127.0.0.1' */
   readonly host?: string | undefined;
   /** 0 for any free one. @default 8000 */
@@ -67,7 +69,10 @@ export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
   const { host = '127.0.0.1', port = 8000 } = options;
   const limits = { ...defaultHttpLimits, ...options.limits };
   const log = options.log ?? (() => {});
-  const mcp = createMcpHandler(() => createKensoServer(options), {
+  const make = ({ era }: { readonly era: string }): Promise<McpServer> =>
+    // Only the newest revision has a stream on which to hear of changes.
+    createKensoServer({ ...options, announcesChanges: era === 'modern' });
+  const mcp = createMcpHandler(make, {
     maxSubscriptions: limits.subscriptions,
     onerror: (cause) => log({ level: 'debug', message: 'A message was not served.', cause }),
   });
@@ -83,11 +88,21 @@ export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
   );
   server.maxConnections = limits.connections;
   const chosen = await listen(server, host, port);
+  const follower = await followIndex(options.index, { onChange: (change) => announce(mcp, change) });
   return {
     url: `http://${urlHost(host)}:${chosen}${mcpPath}`,
     port: chosen,
-    close: () => closeHost(server, mcp, exchanges, limits.drainMs),
+    async close() {
+      follower.close();
+      await closeHost(server, mcp, exchanges, limits.drainMs);
+    },
   };
+}
+
+/** Tells every stream that asked for it (M5). */
+function announce({ notify }: McpHttpHandler, { paths }: IndexChange): void {
+  notify.resourcesChanged();
+  for (const uri of [indexUri, ...paths.map(documentUri)]) notify.resourceUpdated(uri);
 }
 
 function createListener(

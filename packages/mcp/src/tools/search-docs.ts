@@ -1,6 +1,7 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
+import { limitQuery } from '../limit-query.js';
 import { searchAnswer } from '../search-answer.js';
 import { searchOutputSchema } from '../search-hit.js';
 import { answering, errorAnswer, isEmptyQuery } from '../tool-answer.js';
@@ -9,7 +10,10 @@ import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
 const defaultLimit = 5;
 
 const inputSchema = z.object({
-  query: lenientText(2000, 'What to look for: key words or a question. Double quotes keep words together, in order.'),
+  query: lenientText(
+    Number.POSITIVE_INFINITY,
+    'What to look for: key words or a question. Double quotes keep words together, in order.',
+  ),
   category: lenientOptionalText(200, 'Only documents of this category.'),
   limit: lenientInteger(1, 1000, 'Results at most (default 5); the server has its own maximum.'),
 });
@@ -31,15 +35,15 @@ export function registerSearchDocs(server: McpServer, context: ToolContext): voi
 }
 
 async function searchDocs(context: ToolContext, input: z.infer<typeof inputSchema>): Promise<CallToolResult> {
-  const { query, category, limit = defaultLimit } = input;
+  const { category, limit = defaultLimit } = input;
+  const { query, fields } = limitQuery(input.query);
   try {
     const found = await context.searcher.search(query, { category, limit: Math.min(limit, context.searchLimitMax) });
     const corrected = found.corrected_query;
-    return await searchAnswer(
-      context,
-      found,
-      corrected === undefined ? {} : { corrected_query: corrected, original_query: query },
-    );
+    return await searchAnswer(context, found, {
+      ...(corrected !== undefined && { corrected_query: corrected, original_query: query }),
+      ...fields,
+    });
   } catch (error) {
     if (isEmptyQuery(error)) return errorAnswer('Empty query.');
     throw error;
