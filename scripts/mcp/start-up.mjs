@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { kensoProgram } from './kenso-over-http.mjs';
 import { withDocs } from './with-docs.mjs';
 
 const goal = 1.5;
@@ -14,7 +15,6 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
-const kenso = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url));
 const bare = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
 const hello = `${JSON.stringify({
   jsonrpc: '2.0',
@@ -42,7 +42,7 @@ await withDocs(values.db, async (database) => {
   const kinds = {
     node: ['-e', `process.stdin.once('data', () => console.log('{"result":1}')).on('end', () => process.exit())`],
     bare: [bare],
-    kenso: [kenso, 'serve', '--quiet', '--db', database],
+    kenso: [kensoProgram, 'serve', '--quiet', '--db', database],
   };
   const times = { node: [], bare: [], kenso: [] };
   for (let round = -1; round < rounds; round += 1) {
