@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** The requests that wait for their answer, so that the server can let them finish before it ends. */
 export class Exchanges {
@@ -23,11 +24,15 @@ export class Exchanges {
     if (this.#open.delete(response)) this.#noteNone();
   }
 
-  /** Settles when no request waits any more. From now on every answer ends its connection. */
-  finish(): Promise<void> {
+  /**
+   * Settles when no request waits any more, after so many milliseconds at the earliest. From now on every answer
+   * ends its connection.
+   */
+  async finish(atLeastMs: number): Promise<void> {
     this.#closing = true;
     for (const response of this.#open) if (!response.headersSent) response.setHeader('Connection', 'close');
-    return new Promise((resolve) => {
+    await delay(atLeastMs);
+    await new Promise<void>((resolve) => {
       this.#whenNone.push(resolve);
       this.#noteNone();
     });

@@ -12,11 +12,11 @@ export interface HttpLimits {
   readonly subscriptions: number;
   /** Open connections; the next one is dropped. @default 512 */
   readonly connections: number;
-  /** Milliseconds that requests in flight may still take after `close`. @default 1000 */
+  /** Milliseconds that requests in flight may still take after `close`. @default 1500 */
   readonly drainMs: number;
 }
 
-/** Settings of the MCP reference deployment notes; a body of 1 MiB is a hundred times what a tool call needs. */
+/** A body of 1 MiB is a hundred times what a tool call needs; a search takes milliseconds. */
 export const defaultHttpLimits: HttpLimits = {
   bodyBytes: 1024 * 1024,
   requestsPerMinute: 600,
@@ -24,5 +24,5 @@ export const defaultHttpLimits: HttpLimits = {
   exchangeMs: 30_000,
   subscriptions: 64,
   connections: 512,
-  drainMs: 1000,
+  drainMs: 1500,
 };

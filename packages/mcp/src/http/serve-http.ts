@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createServer, type RequestListener } from 'node:http';
 import { followIndex, type IndexChange } from '@kenso/index';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpHttpHandler, type McpServer } from '@modelcontextprotocol/server';
@@ -8,9 +6,10 @@ import { documentUri, indexUri } from '../document-uri.js';
 import { createKensoServer, type KensoServerOptions } from '../server.js';
 import type { ServerLog } from '../server-log.js';
 import { createCallerGuard } from './caller-guard.js';
+import { closeServer } from './close-server.js';
 import { Exchanges } from './exchanges.js';
 import { defaultHttpLimits, type HttpLimits } from './http-limits.js';
-import { ListenError } from './listen-error.js';
+import { listen } from './listen.js';
 import { urlHost } from './loopback.js';
 import { createOAuthCheck, type OAuthSettings } from './oauth-check.js';
 import { mcpPath } from './post-guard.js';
@@ -20,8 +19,6 @@ import { createTokenGuard } from './token-guard.js';
 
 /** Node looks for clients that are too slow only this often, in milliseconds; by itself every 30 seconds. */
 const maxSlowClientCheckMs = 5000;
-/** How long clients may take to receive the end of their streams, in milliseconds. */
-const streamEndMs = 300;
 /** How long idle connections are kept, in milliseconds; longer than the 60 seconds of common proxies. */
 const keepAliveMs = 65_000;
 
@@ -94,7 +91,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
     port: chosen,
     async close() {
       follower.close();
-      await closeHost(server, mcp, exchanges, limits.drainMs);
+      await closeServer(server, mcp, exchanges, limits.drainMs);
     },
   };
 }
@@ -114,9 +111,12 @@ function createListener(
 ): RequestListener {
   const { host = '127.0.0.1', tokens = [], allowedHosts = [], allowedOrigins = [], behindProxy = false } = options;
   const oauth = options.oauth && createOAuthCheck(options.oauth, log);
-  const handle = toNodeHandler(mcp, {
-    onerror: (cause) => log({ level: 'error', message: 'A request could not be handed on.', cause }),
-  });
+  const handle = toNodeHandler(
+    { fetch: (request, given) => withoutConnection(mcp.fetch(request, given)) },
+    {
+      onerror: (cause) => log({ level: 'error', message: 'A request could not be handed on.', cause }),
+    },
+  );
   return createRequestListener({
     callerGuard: createCallerGuard({ host, allowedHosts, allowedOrigins }),
     guards: [
@@ -132,29 +132,9 @@ function createListener(
   });
 }
 
-/** Gives the port. */
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  try {
-    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
-    await once(server, 'listening');
-  } catch (cause) {
-    throw new ListenError(host, port, cause);
-  }
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-async function closeHost(server: Server, mcp: McpHttpHandler, exchanges: Exchanges, drainMs: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const grace = new AbortController();
-  await Promise.race([exchanges.finish(), delay(drainMs, undefined, { signal: grace.signal }).catch(() => {})]);
-  grace.abort();
-  await mcp.close();
-  // A connection is idle only some time after the end of its answer was written.
-  const idle = setInterval(() => server.closeIdleConnections(), 10);
-  const last = setTimeout(() => server.closeAllConnections(), streamEndMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(last);
+/** Whether a connection is kept is for the server of HTTP to say, which may be about to end. */
+async function withoutConnection(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  response.headers.delete('connection');
+  return response;
 }
