@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { kensoOverHttp } from './kenso-over-http.mjs';
 import { changeIndex, writeDocuments } from './soak/change-index.mjs';
@@ -29,16 +30,22 @@ try {
   const changes = changeIndex({ docs, database, signal: over.signal });
   await changes.ready;
   const server = await kensoOverHttp(database);
-  const watched = watchProcess(server.child.pid, seconds);
-  const searching = searchAlong({ url: server.url, database, clients, signal: over.signal });
-  await watched.finished;
-  // The server ends while requests are under way; what it has taken by then it must answer.
   const begun = performance.now();
+  const watching = new AbortController();
+  const watched = watchProcess(server.child.pid, watching.signal);
+  const searching = searchAlong({ url: server.url, database, clients, signal: over.signal });
+  // On a slow machine it takes longer until each kind of change has happened.
+  await Promise.all([delay(seconds * 1000), Promise.race([changes.each, changes.finished])]);
+  watching.abort();
+  await watched.finished;
+  const lasted = (performance.now() - begun) / 1000;
+  // The server ends while requests are under way; what it has taken by then it must answer.
+  const stopping = performance.now();
   const code = await server.stop();
-  const stopMs = performance.now() - begun;
+  const stopMs = performance.now() - stopping;
   over.abort();
   const figures = {
-    seconds,
+    seconds: lasted,
     clients,
     ...(await searching),
     changes: await changes.finished,

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kensoProgram } from '../kenso-over-http.mjs';
 
-const documents = 200;
+const documents = 60;
 /** Every document holds some of them; clients search for them. */
 export const words = [
   'anchor',
@@ -36,11 +36,14 @@ export function pathOf(number) {
 export async function writeDocuments(folder, round = 0) {
   await mkdir(folder, { recursive: true });
   for (let number = 0; number < documents; number += 1) {
-    if (round === 0 || number % 20 === round % 20) await writeFile(join(folder, pathOf(number)), text(number, round));
+    if (round === 0 || number % 10 === round % 10) await writeFile(join(folder, pathOf(number)), text(number, round));
   }
 }
 
-/** Indexes the documents, and then changes, replaces and deletes the index until the signal, in processes of their own. */
+/**
+ * Indexes the documents, and then changes, replaces and deletes the index until the signal, in processes of their own.
+ * `each` settles when every kind of change has happened.
+ */
 export function changeIndex({ docs, database, signal }) {
   const ingest = async (file) => {
     const child = spawn(process.execPath, [kensoProgram, 'ingest', docs, '--db', file, '--no-lint', '--quiet'], {
@@ -51,6 +54,10 @@ export function changeIndex({ docs, database, signal }) {
   };
   const removeLogs = () => Promise.all(['-wal', '-shm'].map((end) => rm(database + end, { force: true })));
   const counts = { ingested: 0, replaced: 0, deleted: 0 };
+  let noteEach = () => {};
+  const each = new Promise((resolve) => {
+    noteEach = resolve;
+  });
   const kinds = [
     async () => {
       await ingest(database);
@@ -75,8 +82,9 @@ export function changeIndex({ docs, database, signal }) {
     for (let round = 1; !signal.aborted; round += 1) {
       await writeDocuments(docs, round);
       await kinds[round % kinds.length]();
+      if (Object.values(counts).every((count) => count > 0)) noteEach();
     }
     return counts;
   };
-  return { ready, finished: change() };
+  return { ready, each, finished: change() };
 }

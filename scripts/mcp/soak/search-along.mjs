@@ -40,8 +40,8 @@ async function search(number, { url, database, signal }, seen) {
       note(await client.callTool(question(turn)), seen);
       if (!overStdio) seen.latencies.push(performance.now() - begun);
     } catch (error) {
-      // At the end of the shared server a new connection is refused; one that was taken must be answered.
-      if (isRefused(error)) break;
+      // At its end the shared server takes no connection, and says so on one that it has; other requests are answered.
+      if (isRefused(error) || /The server is ending/.test(error.message)) break;
       seen.letDown += 1;
       seen.unannounced.push(String(error.cause ?? error));
       break;

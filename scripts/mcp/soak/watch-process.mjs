@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Looks at the memory and the open files of a process, four times a second, for so many seconds. Needs /proc. */
-export function watchProcess(pid, seconds) {
+/** Looks at the memory and the open files of a process, four times a second, until the signal. Needs /proc. */
+export function watchProcess(pid, signal) {
   const samples = [];
   const watch = async () => {
-    for (let left = seconds * 4; left > 0; left -= 1) {
+    while (!signal.aborted) {
       samples.push({ residentMb: residentMb(pid), files: openFiles(pid) });
       await delay(250);
     }

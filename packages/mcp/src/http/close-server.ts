@@ -27,6 +27,7 @@ export async function closeServer(
   const grace = new AbortController();
   await Promise.race([answered, delay(drainMs, undefined, { signal: grace.signal }).catch(() => {})]);
   grace.abort();
+  exchanges.end();
   await mcp.close();
   // A connection is idle only some time after the end of its answer was written.
   const idle = setInterval(() => server.closeIdleConnections(), 10);

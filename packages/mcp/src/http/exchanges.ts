@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 export class Exchanges {
   readonly #open = new Set<ServerResponse>();
   #whenNone: (() => void)[] = [];
-  #closing = false;
+  #state: 'open' | 'closing' | 'ended' = 'open';
 
-  /** Whether the server is about to end. */
-  get closing(): boolean {
-    return this.#closing;
+  /** `closing`: what comes is the last to be answered; `ended`: nothing is answered any more. */
+  get state(): 'open' | 'closing' | 'ended' {
+    return this.#state;
   }
 
   /** Counts a request until its answer is sent or its client is gone. */
   begin(response: ServerResponse): void {
     this.#open.add(response);
     response.once('close', () => this.release(response));
-    if (this.#closing) response.setHeader('Connection', 'close');
+    if (this.#state !== 'open') response.setHeader('Connection', 'close');
   }
 
   /** Stops counting a request: nobody waits for the end of its answer. */
@@ -29,13 +29,17 @@ export class Exchanges {
    * ends its connection.
    */
   async finish(atLeastMs: number): Promise<void> {
-    this.#closing = true;
+    this.#state = 'closing';
     for (const response of this.#open) if (!response.headersSent) response.setHeader('Connection', 'close');
     await delay(atLeastMs);
     await new Promise<void>((resolve) => {
       this.#whenNone.push(resolve);
       this.#noteNone();
     });
+  }
+
+  end(): void {
+    this.#state = 'ended';
   }
 
   #noteNone(): void {

@@ -44,9 +44,10 @@ export function createRequestListener(
 async function answer(parts: RequestListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url?.split('?', 1)[0] ?? '';
   if (path === '/healthz') {
-    const { closing } = parts.exchanges;
-    return answerDocument(request, response, { status: closing ? 'closing' : 'ok' }, closing ? 503 : 200);
+    const open = parts.exchanges.state === 'open';
+    return answerDocument(request, response, { status: open ? 'ok' : 'closing' }, open ? 200 : 503);
   }
+  if (parts.exchanges.state === 'ended') return refuse(response, { status: 503, message: 'The server is ending.' });
   const stranger = await parts.callerGuard(request);
   if (stranger !== undefined) return refuse(response, stranger);
   if (request.headers.origin !== undefined) shareWith(response, request.headers.origin);
