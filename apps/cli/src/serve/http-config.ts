@@ -43,7 +43,7 @@ export function readHttpConfig(environment: EnvironmentReader): HttpConfig {
 
 function checkedHost(written: string): string {
   const name = URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : '';
-  if (name === written.toLowerCase()) return name;
+  if (name === written.toLowerCase() && !name.includes('*')) return name;
   throw new UsageError(
     `KENSO_ALLOWED_HOSTS takes host names without scheme and port, such as kb.example.com or [::1], not "${written}".`,
   );
@@ -54,6 +54,6 @@ function checkedOrigin(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   const ofPage = url?.origin !== 'null' && url?.pathname === '/' && url.search + url.hash === '' ? url.origin : '';
   const ofExtension = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\/[\w.-]+$/i.test(written) ? written.toLowerCase() : '';
-  if (ofPage || ofExtension) return ofPage || ofExtension;
+  if ((ofPage || ofExtension) && !written.includes('*')) return ofPage || ofExtension;
   throw new UsageError(`KENSO_ALLOWED_ORIGINS takes origins such as https://app.example.com, not "${written}".`);
 }
