@@ -6,6 +6,7 @@ const rooms = [
   'packages/index',
   'packages/query',
   'packages/lint',
+  'packages/measure',
   'packages/mcp',
   'apps/cli',
   'eval',

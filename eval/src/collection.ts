@@ -1,66 +1,62 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type JudgedQuery, readQueryFile } from '@kenso/measure';
 
-interface EvalQuery {
-  readonly id: string;
-  readonly text: string;
-}
-
-/** Judgments of one query: the relevance grade of a document by its path; absent means not relevant. */
-export type Judgments = ReadonlyMap<string, number>;
-
-/** Questions with the documents that answer them. */
+/** A folder of questions with the documents that they are asked of. */
 export interface Collection {
-  readonly queries: readonly EvalQuery[];
-  /** By query id. */
-  readonly judgments: ReadonlyMap<string, Judgments>;
-  /** Documents taken out of a query's answer before it is scored, by query id. */
-  readonly ignored: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly name: string;
+  readonly queries: readonly JudgedQuery[];
+  /** Where its documents are: one file of JSON lines, an archive that holds one folder, or a folder. */
+  readonly documents:
+    | { readonly kind: 'lines'; readonly file: string }
+    | { readonly kind: 'archive'; readonly file: string }
+    | { readonly kind: 'folder'; readonly folder: string };
+  /** A synonyms file (Q3), if it has one. */
+  readonly synonyms: string | undefined;
 }
-
-/** One document of a collection that comes as a single file of JSON lines. */
-interface CollectionDocument {
-  readonly path: string;
-  readonly title: string;
-  readonly body: string;
-}
-
-const rows = (file: string): string[][] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t'));
 
 /**
- * Reads `queries.tsv` (id, text), `qrels.tsv` (id, path, grade) and, where it is there,
- * `ignore.tsv` (id, path) from a folder. Queries without a judgment are left out.
+ * Finds what a collection consists of: `queries.tsv` or `queries.yml`; `docs.jsonl`, else the folder that
+ * `collection.json` names, else `documents/`, else `<corpora>/<name>` or `<corpora>/<name>.tar.gz`; `synonyms.yml`.
  *
- * @throws Error when a file is missing or a row is malformed
+ * @param corpora folder of documents that stand apart from their questions
+ * @throws Error when it has no documents
+ * @throws QueryFileError
  */
-export function loadCollection(folder: string): Collection {
-  const judgments = new Map<string, Map<string, number>>();
-  for (const [id, path, grade] of rows(join(folder, 'qrels.tsv'))) {
-    if (id === undefined || path === undefined || !(Number(grade) >= 0)) {
-      throw new Error(`${join(folder, 'qrels.tsv')}: a row is not "id, path, grade": ${id}`);
-    }
-    judgments.set(id, (judgments.get(id) ?? new Map<string, number>()).set(path, Number(grade)));
-  }
-  const ignored = new Map<string, Set<string>>();
-  const ignoreFile = join(folder, 'ignore.tsv');
-  for (const [id, path] of existsSync(ignoreFile) ? rows(ignoreFile) : []) {
-    if (id !== undefined && path !== undefined) ignored.set(id, (ignored.get(id) ?? new Set<string>()).add(path));
-  }
-  const queries = rows(join(folder, 'queries.tsv'))
-    .map(([id = '', text = '']) => ({ id, text }))
-    .filter(({ id }) => judgments.has(id));
-  return { queries, judgments, ignored };
+export function findCollection(parent: string, name: string, corpora: string | undefined): Collection {
+  const folder = join(parent, name);
+  const synonyms = join(folder, 'synonyms.yml');
+  const queries = ['queries.yml', 'queries.tsv'].map((file) => join(folder, file));
+  return {
+    name,
+    queries: readQueryFile(queries.find(existsSync) ?? join(folder, 'queries.tsv')),
+    documents: findDocuments(folder, name, corpora),
+    synonyms: existsSync(synonyms) ? synonyms : undefined,
+  };
 }
 
-/** Documents of a `docs.jsonl` file, as Markdown pages: the title as the heading, then the body. */
-export function* readDocuments(file: string): Generator<{ readonly path: string; readonly text: string }> {
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line === '') continue;
-    const { path, title, body } = JSON.parse(line) as CollectionDocument;
-    yield { path, text: `# ${title}\n\n${body}\n` };
-  }
+/** Names of the collections in a folder, sorted. */
+export function listCollections(parent: string): string[] {
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+function findDocuments(folder: string, name: string, corpora: string | undefined): Collection['documents'] {
+  const lines = join(folder, 'docs.jsonl');
+  if (existsSync(lines)) return { kind: 'lines', file: lines };
+  const beside = corpora === undefined ? [] : [join(corpora, name)];
+  const found = [...namedFolder(folder), join(folder, 'documents'), ...beside].find(existsSync);
+  if (found !== undefined) return { kind: 'folder', folder: found };
+  const archive = corpora === undefined ? undefined : join(corpora, `${name}.tar.gz`);
+  if (archive !== undefined && existsSync(archive)) return { kind: 'archive', file: archive };
+  throw new Error(`The collection ${folder} has no documents: neither docs.jsonl, documents/ nor a corpus "${name}".`);
+}
+
+function namedFolder(folder: string): string[] {
+  const file = join(folder, 'collection.json');
+  if (!existsSync(file)) return [];
+  const { documents }: { readonly documents: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return [resolve(folder, documents)];
 }

@@ -11,5 +11,9 @@ export const commandTable: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.js')).doctor,
   lint: async () => (await import('./commands/lint.js')).lint,
   suggest: async () => (await import('./commands/suggest.js')).suggest,
+  eval: async () => (await import('./commands/eval.js')).evaluateQueries,
+  setup: async () => (await import('./commands/setup.js')).setup,
+  install: async () => (await import('./commands/install.js')).install,
+  completion: async () => (await import('./commands/completion.js')).completion,
   serve: async () => (await import('./commands/serve.js')).serve,
 };

@@ -9,7 +9,21 @@ export interface CommandMeta {
   /** Lines that work when pasted (C4). */
   readonly examples: readonly string[];
   /** How many words it takes beside its options, and what they are called in a message. */
-  readonly operands: { readonly min: number; readonly max: number; readonly what: string };
+  readonly operands: {
+    readonly min: number;
+    readonly max: number;
+    readonly what: string;
+    /** Every word there is, for completion. */
+    readonly choices?: readonly string[];
+    /** What a word is the name of, for completion. */
+    readonly completes?: 'file' | 'folder';
+  };
+  /** More lines for the help, of at most 80 characters, without line breaks. */
+  readonly details?: readonly string[];
+  /** What 1 means, where the command may exit with it (C3). */
+  readonly findings?: string;
+  /** Other commands that help with the same. */
+  readonly seeAlso?: readonly string[];
 }
 
 /** A subcommand as a value: what it is, what it takes, what it does. */

@@ -1,5 +1,7 @@
+import type { Command } from './command.js';
 import type { Config } from './config.js';
 import type { Environment } from './environment-reader.js';
+import type { Program } from './setup/server-command.js';
 import type { Log } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import type { Style } from './ui/style.js';
@@ -13,6 +15,14 @@ export interface Context {
   /** The value of `--db`. */
   readonly database: string | undefined;
   readonly version: string;
+  /** Loads every command, in the order of the help. */
+  readonly allCommands: () => Promise<readonly Command[]>;
+  /** As Node names it, such as `linux`. */
+  readonly platform: string;
+  /** How kenso was started. */
+  readonly program: Program;
+  /** Whether standard output is one. */
+  readonly isTerminal: boolean;
   /** Standard error, for progress. */
   readonly stderr: OutputStream;
   /** Notes and errors: standard error. */

@@ -4,23 +4,23 @@ import type { Context } from './context.js';
 import { describeError } from './describe-error.js';
 import { findDatabase } from './find-database.js';
 import { findSynonyms } from './find-synonyms.js';
+import type { Finding } from './finding.js';
+import { examineClients } from './setup/examine-clients.js';
+import { findProject } from './setup/find-project.js';
+import { machineOf } from './setup/machine-of.js';
 import { counted } from './ui/counted.js';
-
-/** One thing that was looked at. */
-export interface Finding {
-  readonly subject: string;
-  readonly state: 'ok' | 'warning' | 'error';
-  readonly message: string;
-  /** What mends it. */
-  readonly remedy?: string;
-}
 
 /** The oldest Node that kenso runs on. */
 const oldestNode = [20, 19] as const;
 
 /** Looks at everything that kenso needs here, in the order in which things depend on each other. */
 export async function examine(context: Context): Promise<Finding[]> {
-  return [examineNode(process.versions.node), ...examineIndex(context), ...(await examineSynonyms(context))];
+  return [
+    examineNode(process.versions.node),
+    ...examineIndex(context),
+    ...(await examineSynonyms(context)),
+    ...examineClients(machineOf(context), findProject(context).project),
+  ];
 }
 
 /** @param version such as `20.19.1` */

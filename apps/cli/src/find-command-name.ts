@@ -3,7 +3,7 @@ import { suggestion } from './suggestion.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * The first word names the command; `--db FILE` and flags may stand before it.
+ * The first word names the command; `--db FILE` and flags may stand before it. Several words in one are a question (C7).
  *
  * @throws UsageError for a word that is no command
  */
@@ -12,7 +12,7 @@ export function findCommandName(args: readonly string[]): { name: string | undef
   const name = args[at];
   if (name === undefined || args.slice(0, at).includes('--')) return { name: undefined, rest: args };
   if (Object.hasOwn(commandTable, name)) return { name, rest: args.toSpliced(at, 1) };
-  if (/\s/.test(name)) throw new UsageError(`To ask a question: kenso search ${JSON.stringify(name)}`);
+  if (/\s/.test(name.trim())) return { name: 'search', rest: args };
   throw new UsageError(
     `Unknown command "${name}". ${suggestion(name, Object.keys(commandTable))} "kenso --help" describes them.`,
   );

@@ -1,4 +1,4 @@
-import { type FlagOption, flag, text, type ValueOption } from './option.js';
+import { type FlagOption, file, flag, type ValueOption } from './option.js';
 
 /** Options that every command has, and that may also stand before its name. */
 export const globalOptions: {
@@ -7,7 +7,7 @@ export const globalOptions: {
   readonly help: FlagOption;
   readonly version: FlagOption;
 } = {
-  db: text('FILE', 'Database file (default: .kenso/docs.db)'),
+  db: file('FILE', 'Database file (default: .kenso/docs.db)'),
   debug: flag('Show searches in detail, and stack traces of errors'),
   help: flag('Show this help'),
   version: flag('Show the version'),

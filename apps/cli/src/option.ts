@@ -13,6 +13,10 @@ export interface ValueOption<Value> {
   /** Stands for the value in the help. */
   readonly hint: string;
   readonly description: string;
+  /** Every value there is, for completion. */
+  readonly choices?: readonly string[] | undefined;
+  /** What the value is the name of, for completion. */
+  readonly completes?: 'file' | 'folder' | undefined;
   /**
    * @param label the option as the user knows it, for messages
    * @throws UsageError
@@ -48,6 +52,25 @@ export function flag(description: string): FlagOption {
 /** Any text but none. */
 export function text(hint: string, description: string): ValueOption<string> {
   return { kind: 'value', hint, description, read: readText };
+}
+
+/** The name of a file, there or not. */
+export function file(hint: string, description: string): ValueOption<string> {
+  return { ...text(hint, description), completes: 'file' };
+}
+
+/** One of a few words. */
+export function oneOf<Choice extends string>(
+  hint: string,
+  description: string,
+  choices: readonly Choice[],
+): ValueOption<Choice> {
+  const read = (written: string, label: string): Choice => {
+    const choice = choices.find((known) => known === written);
+    if (choice !== undefined) return choice;
+    throw new UsageError(`${label} must be one of ${choices.join(', ')}, not "${written}".`);
+  };
+  return { kind: 'value', hint, description, choices, read };
 }
 
 /** Any text, none included. */

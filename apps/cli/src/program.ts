@@ -18,6 +18,11 @@ import { UsageError } from './usage-error.js';
 /** The parts of `process` that the program uses. */
 export interface Host {
   readonly env: Environment;
+  readonly platform: string;
+  /** Absolute path of Node. */
+  readonly execPath: string;
+  /** Node and the script, then the words after them. */
+  readonly argv: readonly string[];
   readonly cwd: () => string;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
@@ -68,7 +73,11 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
 
 async function printHelp(): Promise<void> {
   const { printProgramHelp } = await import('./help.js');
-  printProgramHelp(await Promise.all(Object.values(commandTable).map((load) => load())), version());
+  printProgramHelp(await allCommands(), version());
+}
+
+function allCommands(): Promise<Command[]> {
+  return Promise.all(Object.values(commandTable).map((load) => load()));
 }
 
 function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
@@ -86,7 +95,11 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     env: host.env,
     cwd: host.cwd(),
     database: shared.db,
+    platform: host.platform,
+    program: { node: host.execPath, main: host.argv[1] ?? '' },
     version: version(),
+    allCommands,
+    isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
     log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>
       host.stderr.write(text),

@@ -36,33 +36,28 @@ export function readArguments(
 ): Arguments {
   const operands: string[] = [];
   const found = new Map<string, unknown[]>();
-  const words = new Set<number>();
-  const takeWord = (index: number, written: string): void => {
-    // Node splits `-12` into two short options: the word counts once.
-    if (!words.has(index)) operands.push(written);
-    words.add(index);
-  };
+  const short = settings.short ?? {};
   const { tokens } = parseArgs({
-    args: [...args],
-    options: toParseOptions(options, settings.short ?? {}),
+    args: args.map((arg, index) => (isShortGroup(arg, short) ? `${shield}${index}` : arg)),
+    options: toParseOptions(options, short),
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
+  let ended = false;
   for (const token of tokens) {
-    if (token.kind === 'positional') operands.push(token.value);
-    if (token.kind !== 'option') continue;
-    const written = args[token.index] ?? token.rawName;
-    if (!optionShape.test(written)) {
-      takeWord(token.index, written);
+    if (token.kind === 'option-terminator') {
+      ended = true;
       continue;
     }
-    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (option === undefined) {
-      if (!settings.wordsMayLookLikeOptions || isMisspelt(written, options)) {
+    const written = args[token.index] ?? '';
+    const option = token.kind === 'option' && Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (token.kind === 'positional' || option === undefined || !optionShape.test(written)) {
+      const asWord = ended || settings.wordsMayLookLikeOptions || !optionShape.test(written);
+      if (!asWord || (!ended && optionShape.test(written) && isMisspelt(written, options))) {
         throw unknownOption(written, options, settings);
       }
-      takeWord(token.index, written);
+      operands.push(written);
       continue;
     }
     const label = `--${token.name}`;
@@ -72,13 +67,22 @@ export function readArguments(
       found.set(token.name, [true]);
       continue;
     }
-    if (token.value === undefined || (!token.inlineValue && looksLikeOption(token.value, options))) {
+    const value = token.inlineValue ? token.value : args[token.index + 1];
+    if (token.value === undefined || value === undefined || (!token.inlineValue && looksLikeOption(value, options))) {
       throw new UsageError(`${label} needs a value: ${label} ${option.hint}.`);
     }
     if (option.kind === 'value' && earlier.length > 0) throw new UsageError(`${label} is given twice. Give it once.`);
-    found.set(token.name, [...earlier, option.read(token.value, label)]);
+    found.set(token.name, [...earlier, option.read(value, label)]);
   }
   return { operands, values: toValues(options, found) };
+}
+
+/** Stands for an argument that Node would take apart. No argument of a process can hold a NUL. */
+const shield = '\0';
+
+/** Whether Node would read several short options, of which kenso has none, and a `--` among them as the end of options. */
+function isShortGroup(arg: string, short: Readonly<Record<string, string>>): boolean {
+  return /^-[^-]/s.test(arg) && !Object.hasOwn(short, arg.slice(1));
 }
 
 function toParseOptions(options: Options, short: Readonly<Record<string, string>>): ParseArgsConfig['options'] {

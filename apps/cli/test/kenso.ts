@@ -43,7 +43,15 @@ export async function inProcess(cwd: string, args: readonly string[]): Promise<R
       written[name] += text;
     },
   });
-  const host = { env: environment(cwd), cwd: () => cwd, stdout: into('stdout'), stderr: into('stderr') };
+  const host = {
+    env: environment(cwd),
+    platform: process.platform,
+    execPath: process.execPath,
+    argv: [process.execPath, program],
+    cwd: () => cwd,
+    stdout: into('stdout'),
+    stderr: into('stderr'),
+  };
   return { code: await runProgram(args, host), ...written };
 }
 

@@ -26,7 +26,10 @@ test('whatever stands after -- arrives exactly as typed', () => {
 });
 
 test('any other words are read or refused with a UsageError', () => {
-  const word = fc.oneof(fc.string(), fc.constantFrom('--json', '--name', '--tag', '-x', '--', '--no-json', '-12'));
+  const word = fc.oneof(
+    fc.string(),
+    fc.constantFrom('--json', '--name', '--tag', '-x', '--', '--no-json', '-12', '- - ', '-x--'),
+  );
   fc.assert(
     fc.property(fc.array(word), (words) => {
       try {

@@ -49,7 +49,7 @@ test('doctor finds nothing wrong in a sound place', async () => {
   const folder = await indexed();
   const { code, stdout } = await inProcess(folder, ['doctor']);
   expect(code).toBe(0);
-  expect(stdout.split('\n').map((line) => line.slice(0, 8).trim())).toEqual(['ok', 'ok', 'ok', 'ok', '']);
+  expect(stdout.split('\n').map((line) => line.slice(0, 8).trim())).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', '']);
 });
 
 test.for<[string, (folder: string) => void, number, string]>([
@@ -77,6 +77,7 @@ test('doctor prints its findings as JSON', async () => {
   expect(JSON.parse(stdout).findings).toMatchObject([
     { subject: 'Node', state: 'ok' },
     { subject: 'Index', state: 'error' },
+    { subject: 'Clients', state: 'ok' },
   ]);
 });
 

@@ -10,8 +10,8 @@ const files = {
   'pages/pumps.md': `# Pumps\n\n${filler}\n\n## Oiling the bearing\n\nOil the bearing of the pump once a month.\n\n## Storing\n\n${filler}\n`,
   'pages/links.md': `# Links\n\nSee oiling the bearing of pumps. ${filler}\n`,
   'pages/far/hoses.md': `# Hoses\n\nA hose is rolled up dry. ${filler}\n`,
-  'queries.tsv': '1\toiling the bearing\n2\twithout an answer\n3\trolled hose\n',
-  'qrels.tsv': '1\tpumps.md\t1\n2\tpumps.md\t0\n3\tpumps.md\t1\n',
+  'queries.tsv': '1\toiling the bearing\n3\trolled hose\n',
+  'qrels.tsv': '1\tpumps.md\t1\n1\tlinks.md\t0\n3\tpumps.md\t1\n',
   'ignore.tsv': '1\tlinks.md\n',
 };
 

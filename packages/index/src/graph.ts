@@ -77,14 +77,29 @@ export function relationsAmong(
 }
 
 const factsStatement = `
-SELECT d.path, d.title,
+SELECT d.path, d.title, c.aliases, c.answers,
   (SELECT count(DISTINCT source_path) FROM links WHERE target_path = d.path AND resolved) AS inbound,
   (SELECT count(*) FROM links WHERE target_path = d.path AND resolved)
     + (SELECT count(*) FROM links WHERE source_path = d.path AND resolved) AS related
-FROM json_each(?) AS wanted JOIN documents AS d ON d.path = wanted.value`;
+FROM json_each(?) AS wanted
+JOIN documents AS d ON d.path = wanted.value
+LEFT JOIN chunks AS c ON c.file_path = d.path AND c.chunk_index = 0`;
 
-/** Title and link counts of documents, by path. */
+interface FactsRow extends Omit<DocumentFacts, 'aliases' | 'answers'> {
+  readonly path: string;
+  readonly aliases: string | null;
+  readonly answers: string | null;
+}
+
+const lines = (text: string | null): string[] => (text ? text.split('\n') : []);
+
+/** Names and link counts of documents, by path. */
 export function documentFacts({ sql }: Connection, paths: readonly string[]): Map<string, DocumentFacts> {
-  const rows = sql(factsStatement).all(JSON.stringify(paths)) as (DocumentFacts & { path: string })[];
-  return new Map(rows.map(({ path, ...facts }) => [path, facts]));
+  const rows = sql(factsStatement).all(JSON.stringify(paths)) as FactsRow[];
+  return new Map(
+    rows.map(({ path, aliases, answers, ...facts }) => [
+      path,
+      { ...facts, aliases: lines(aliases), answers: lines(answers) },
+    ]),
+  );
 }

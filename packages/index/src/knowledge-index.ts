@@ -112,11 +112,20 @@ export interface ChunkMatch extends Omit<ChunkPlace, 'length'> {
   readonly score: number;
 }
 
-export interface ScoreOptions {
-  readonly weights?: ColumnWeights | undefined;
+export interface PostingOptions {
+  /** Each gives a list of scores. */
+  readonly weights: readonly ColumnWeights[];
   readonly filter?: MatchFilter | undefined;
   /** Only these chunks; the filter then does not count. */
   readonly ids?: readonly number[] | undefined;
+}
+
+/** The chunks that match an expression, with their scores. */
+export interface Postings {
+  /** Ascending. */
+  readonly ids: Int32Array;
+  /** For each of the weights asked for: −bm25 of the chunk at the same position; higher is better. */
+  readonly scores: readonly Float64Array[];
 }
 
 export interface ChunkPlace {
@@ -130,6 +139,9 @@ export interface ChunkPlace {
 /** What ranking needs of a document beside its text. */
 export interface DocumentFacts {
   readonly title: string;
+  readonly aliases: readonly string[];
+  /** Answers and predicted queries. */
+  readonly answers: readonly string[];
   /** Documents that link to it. */
   readonly inbound: number;
   /** Links in either direction that lead to a document. */
@@ -199,12 +211,14 @@ export interface KnowledgeIndex {
   generation(): Promise<string>;
   /** Chunks that match, best first, ties by path and chunk. Columns of weight 0 match but do not score. */
   match(expression: Expression, options: MatchOptions): Promise<ChunkMatch[]>;
-  /** −bm25 of the chunks that match each expression: of all that pass the filter, or of those among `ids`. */
-  scores(expressions: readonly Expression[], options?: ScoreOptions): Promise<ReadonlyMap<number, number>[]>;
+  /** The chunks that match each expression: all that pass the filter, or those among `ids`. */
+  postings(expressions: readonly Expression[], options: PostingOptions): Promise<Postings[]>;
   /** How many chunks match each expression. */
   countMatches(expressions: readonly Expression[]): Promise<number[]>;
   /** Where chunks stand, in the order of `ids`; ids that are gone are left out. */
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
+  /** The texts of chunks, in the order of `ids`; empty for those that are gone. */
+  texts(ids: readonly number[]): Promise<string[]>;
   /** In the order of `ids`. */
   chunks(ids: readonly number[]): Promise<StoredChunk[]>;
   /** Chunks (first of each document) whose path contains the text, shortest path first. */

@@ -5,12 +5,15 @@ import type {
   ChunkPlace,
   MatchFilter,
   MatchOptions,
-  ScoreOptions,
+  PostingOptions,
+  Postings,
   StoredChunk,
 } from './knowledge-index.js';
 import { renderExpression } from './render-expression.js';
 
 type Bindings = Record<string, string | number>;
+
+const weightNames = (list: number): string => searchColumns.map((column) => `@w${list}_${column}`).join(', ');
 
 /**
  * Ranks ids inside FTS5 first and joins only the rows that are kept: joining before the limit costs
@@ -19,7 +22,7 @@ type Bindings = Record<string, string | number>;
 const matchStatement = (filter: string): string => `
 SELECT found.id, chunks.file_path AS path, chunks.chunk_index AS chunkIndex, found.score
 FROM (
-  SELECT rowid AS id, -bm25(chunks_fts, ${searchColumns.map((column) => `@w_${column}`).join(', ')}) AS score
+  SELECT rowid AS id, -bm25(chunks_fts, ${weightNames(0)}) AS score
   FROM chunks_fts
   WHERE chunks_fts MATCH @expression ${filter && `AND +rowid IN (${filter})`}
   ORDER BY score DESC, rowid
@@ -28,9 +31,10 @@ FROM (
 JOIN chunks ON chunks.id = found.id
 ORDER BY found.score DESC, chunks.file_path, chunks.chunk_index`;
 
-const scoreStatement = (chosen: string): string => `
-SELECT rowid, -bm25(chunks_fts, ${searchColumns.map((column) => `@w_${column}`).join(', ')})
-FROM chunks_fts WHERE chunks_fts MATCH @expression ${chosen && `AND +rowid IN (${chosen})`}`;
+/** Each further bm25() of a row costs little: FTS5 collects the places of the words in it once. */
+const postingStatement = (lists: number, chosen: string): string => `
+SELECT rowid, ${Array.from({ length: lists }, (_, list) => `-bm25(chunks_fts, ${weightNames(list)})`).join(', ')}
+FROM chunks_fts WHERE chunks_fts MATCH @expression ${chosen && `AND +rowid IN (${chosen})`} ORDER BY rowid`;
 
 const placeStatement = `
 SELECT chunks.id, chunks.file_path, chunks.chunk_index, chunks.content_length
@@ -74,33 +78,42 @@ function filterStatement(filter: MatchFilter | undefined, bindings: Bindings): s
   return `SELECT c.id FROM documents AS d JOIN chunks AS c ON c.file_path = d.path WHERE ${tests.join(' AND ')}`;
 }
 
-function weightBindings(weights: ColumnWeights | undefined): Bindings {
-  return Object.fromEntries(searchColumns.map((column) => [`w_${column}`, weights?.[column] ?? 1]));
+function weightBindings(lists: readonly (ColumnWeights | undefined)[]): Bindings {
+  return Object.fromEntries(
+    lists.flatMap((weights, list) => searchColumns.map((column) => [`w${list}_${column}`, weights?.[column] ?? 1])),
+  );
 }
 
 /** Chunks that match, best first by weighted BM25. */
 export function matchChunks({ sql }: Connection, expression: Expression, options: MatchOptions): ChunkMatch[] {
   const text = renderExpression(expression);
   if (text === '') return [];
-  const bindings: Bindings = { ...weightBindings(options.weights), expression: text, limit: options.limit };
+  const bindings: Bindings = { ...weightBindings([options.weights]), expression: text, limit: options.limit };
   const statement = matchStatement(filterStatement(options.filter, bindings));
   return sql(statement).all(bindings) as ChunkMatch[];
 }
 
-/** For each expression the scores of the chunks that match, in no particular order. */
-export function scoreChunks(
+/** The chunks that match each expression, with their scores by each list of weights. */
+export function postingsOf(
   { sql }: Connection,
   expressions: readonly Expression[],
-  { weights, filter, ids }: ScoreOptions,
-): ReadonlyMap<number, number>[] {
+  { weights, filter, ids }: PostingOptions,
+): Postings[] {
   const bindings: Bindings = weightBindings(weights);
   if (ids) bindings.ids = JSON.stringify(ids);
-  const statement = sql(
-    scoreStatement(ids ? 'SELECT value FROM json_each(@ids)' : filterStatement(filter, bindings)),
-  ).raw();
+  const chosen = ids ? 'SELECT value FROM json_each(@ids)' : filterStatement(filter, bindings);
+  const statement = sql(postingStatement(weights.length, chosen)).raw();
   return expressions.map((expression) => {
     bindings.expression = renderExpression(expression);
-    return new Map(bindings.expression === '' ? [] : (statement.all(bindings) as [number, number][]));
+    const rows = bindings.expression === '' ? [] : (statement.all(bindings) as number[][]);
+    const column =
+      (at: number) =>
+      (row: number[]): number =>
+        row[at] ?? 0;
+    return {
+      ids: Int32Array.from(rows, column(0)),
+      scores: weights.map((_, list) => Float64Array.from(rows, column(list + 1))),
+    };
   });
 }
 
@@ -124,6 +137,12 @@ export function matchPaths({ sql }: Connection, text: string, options: MatchOpti
   const bindings: Bindings = { text, limit: options.limit };
   const statement = pathStatement(filterStatement(options.filter, bindings));
   return sql(statement).all(bindings) as ChunkMatch[];
+}
+
+/** The texts of chunks, in the order asked for. */
+export function textsOf({ sql }: Connection, ids: readonly number[]): string[] {
+  const select = sql('SELECT content FROM chunks WHERE id = ?').pluck();
+  return ids.map((id) => (select.get(id) as string | undefined) ?? '');
 }
 
 interface ChunkRow extends Omit<StoredChunk, 'tags' | 'aliases' | 'answers' | 'description' | 'status'> {

@@ -3,7 +3,7 @@ import type { Connection } from './connection.js';
 import { documentFacts, relatedDocuments, relationsAmong } from './graph.js';
 import type { KnowledgeIndex } from './knowledge-index.js';
 import { LiveConnection } from './live-connection.js';
-import { countMatches, matchChunks, matchPaths, placesOf, readChunks, scoreChunks } from './match.js';
+import { countMatches, matchChunks, matchPaths, placesOf, postingsOf, readChunks, textsOf } from './match.js';
 import { closestPaths, contentHashes, findPath, listDocuments, listPaths, readDocument } from './read-document.js';
 import { categoryCounts, indexStats, tagCounts } from './stats.js';
 import { frequencies, surfaceForms, tokenize, vocabulary } from './vocabulary.js';
@@ -42,7 +42,8 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
     closestPaths: (wanted, limit) => read((connection) => closestPaths(connection, wanted, limit)),
     generation: async () => live.generation(),
     match: (expression, options) => read((connection) => matchChunks(connection, expression, options)),
-    scores: (expressions, options = {}) => read((connection) => scoreChunks(connection, expressions, options)),
+    postings: (expressions, options) => read((connection) => postingsOf(connection, expressions, options)),
+    texts: (ids) => read((connection) => textsOf(connection, ids)),
     countMatches: (expressions) => read((connection) => countMatches(connection, expressions)),
     places: (ids) => read((connection) => placesOf(connection, ids)),
     chunks: (ids) => read((connection) => readChunks(connection, ids)),

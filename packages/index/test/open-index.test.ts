@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { type KnowledgeIndex, openIndex, type searchColumns } from '@kenso/index';
+import { type KnowledgeIndex, openIndex, searchColumns } from '@kenso/index';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, workspace } from './workspace.js';
 
@@ -202,12 +202,20 @@ test('expressions are scored one by one: all chunks, filtered ones, or chosen on
   expect(api).toMatchObject({ path: 'ref/api.md', chunkIndex: 0 });
   const expressions = [text('kettle'), text('interface'), text('!')];
   expect(await index.countMatches(expressions)).toEqual([3, 1, 0]);
-  expect((await index.scores(expressions)).map(({ size }) => size)).toEqual([3, 1, 0]);
-  const own = new Map((await index.match(text('kettle'), { limit: 9 })).map(({ id, score }) => [id, score]));
-  expect((await index.scores([text('kettle')]))[0]).toEqual(own);
-  const chosen = [[api?.id, own.get(api?.id ?? 0)]];
-  expect([...((await index.scores(expressions, { ids: [api?.id ?? 0] }))[0] ?? [])]).toEqual(chosen);
-  expect([...((await index.scores(expressions, { filter: { category: 'ref' } }))[0] ?? [])]).toEqual(chosen);
+  const weights = [{}, Object.fromEntries(searchColumns.map((column) => [column, 0]))];
+  const lists = await index.postings(expressions, { weights });
+  expect(lists.map(({ ids }) => ids.length)).toEqual([3, 1, 0]);
+  const own = (await index.match(text('kettle'), { limit: 9 })).sort((a, b) => a.id - b.id);
+  expect([...(lists[0]?.ids ?? [])]).toEqual(own.map(({ id }) => id));
+  expect([...(lists[0]?.scores[0] ?? [])]).toEqual(own.map(({ score }) => score));
+  expect([...(lists[0]?.scores[1] ?? [])]).toEqual([0, 0, 0]);
+  const chosen = {
+    ids: Int32Array.of(api?.id ?? 0),
+    scores: [Float64Array.of(own.find(({ id }) => id === api?.id)?.score ?? 0)],
+  };
+  expect((await index.postings(expressions, { weights: [{}], ids: [api?.id ?? 0] }))[0]).toEqual(chosen);
+  expect((await index.postings(expressions, { weights: [{}], filter: { category: 'ref' } }))[0]).toEqual(chosen);
+  expect(await index.texts([999, api?.id ?? 0])).toEqual(['', (await index.chunks([api?.id ?? 0]))[0]?.content]);
   expect(await index.places([999, api?.id ?? 0])).toEqual([
     { id: api?.id, path: 'ref/api.md', chunkIndex: 0, length: expect.any(Number) },
   ]);
@@ -234,8 +242,11 @@ test('chunks come in the order asked for, with what their document says', async 
   });
   const facts = await index.documentFacts(['ref/api.md', 'guides/setup.md', 'none.md']);
   expect([...facts]).toEqual([
-    ['ref/api.md', { title: 'Api', inbound: 1, related: 1 }],
-    ['guides/setup.md', { title: 'Setting up', inbound: 2, related: 4 }],
+    ['ref/api.md', { title: 'Api', aliases: [], answers: [], inbound: 1, related: 1 }],
+    [
+      'guides/setup.md',
+      { title: 'Setting up', aliases: ['installation'], answers: ['How do I install it?'], inbound: 2, related: 4 },
+    ],
   ]);
   expect(await index.relationsAmong(['guides/setup.md', 'ref/api.md', 'index.md'])).toEqual([
     { source: 'guides/setup.md', target: 'ref/api.md', relation: 'depends_on' },

@@ -1,7 +1,7 @@
 import type { Alternative, Term } from './term.js';
 
-/** Terms of one search at most: far below the depth and size that FTS5 expressions may have. */
-export const maxTerms = 64;
+/** Terms of one search at most: below the size that FTS5 expressions may have. */
+export const maxTerms = 256;
 /** Alternatives of one term at most. */
 const maxAlternatives = 8;
 
@@ -16,7 +16,7 @@ export interface KnownTerms {
 }
 
 /**
- * Leaves out what the index does not hold. Of more than 64 terms the rarest are kept.
+ * Leaves out what the index does not hold. Of more than 256 terms the rarest are kept.
  *
  * @param frequencyOf in how many chunks a token stands
  */

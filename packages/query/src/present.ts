@@ -7,7 +7,7 @@ import type { SearchResult } from './search-result.js';
 import { makeSnippet } from './snippet.js';
 import { leavesOf, type Term } from './term.js';
 import type { TokenSource } from './token-source.js';
-import { type ScannedText, type WordMatcher, wordMatcher } from './word-matcher.js';
+import { readWords, type ScannedText, type WordMatcher, wordMatcher } from './word-matcher.js';
 
 /** A ranked document with what its query looked for. */
 export interface ToPresent {
@@ -45,8 +45,8 @@ export async function present(
     const chunk = chunks.get(each.ranked.chunk);
     if (!chunk) return [];
     const matcher = wordMatcher(leavesOf(each.terms));
-    const text = matcher.scan(previewText(chunk));
-    const columns = columnTexts(chunk, '').map(([name, column]) => [name, matcher.scan(column)] as const);
+    const text = matcher.scan(readWords(previewText(chunk)));
+    const columns = columnTexts(chunk, '').map(([name, column]) => [name, matcher.scan(readWords(column))] as const);
     return [{ ...each, chunk, matcher, text, columns }];
   });
   const tokenMap = await tokens.tokensOf(

@@ -1,24 +1,22 @@
-import { type ChunkPlace, type Expression, type KnowledgeIndex, renderExpression } from '@kenso/index';
+import { type ChunkPlace, type Expression, renderExpression } from '@kenso/index';
 import { brevity } from './brevity.js';
 import { byDocument } from './candidates.js';
 import { choosePassages } from './choose-passages.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
+import type { IndexMemory } from './index-memory.js';
 import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
-import { isListPage } from './list-page.js';
 import { byScore, type Ranked } from './ranked.js';
 import { scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
 import { type Term, termExpression } from './term.js';
-import { matchTitles } from './title-match.js';
-import { bestWeights } from './weights.js';
+import { bestMatches, noMatch } from './title-match.js';
+import { weighSurroundings } from './weigh-surroundings.js';
 
 /** Chunks that are looked at in a second pass. */
 const candidateChunks = 400;
 const chunksPerDocument = 16;
 const candidateDocuments = 150;
-/** One document may fill so many times the list before others are looked for further down. */
-const widening = 16;
 
 /**
  * The best ranking (Q6, Q7): every document that holds any term, scored by all terms. A document whose passage
@@ -26,53 +24,59 @@ const widening = 16;
  * chunk, so AND holds for it.
  */
 export async function rankBest(context: SearchContext, known: KnownTerms): Promise<Ranked[]> {
-  const { index, limit, filter } = context;
+  const { memory, limit, filter } = context;
   if (known.terms.length === 0) return [];
-  const total = await index.chunkCount();
-  const chunks = Math.max(candidateChunks, 10 * limit);
-  const evidence = await gatherEvidence({ index, filter }, known, {
-    total,
-    weights: bestWeights,
-    most: widening * chunks,
-  });
+  const evidence = await gatherEvidence(memory, known, filter);
   const expression: Expression = { kind: 'any', of: evidence.terms.map(termExpression) };
-  const matches = evidence.candidates.length;
-  context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches });
-  const documents = await documentsOf(index, evidence.candidates, { chunks, documents: 3 * limit });
+  context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches: evidence.matches });
+  const documents = await documentsOf(memory, evidence, {
+    chunks: Math.max(candidateChunks, 10 * limit),
+    documents: 3 * limit,
+  });
   const kept = [...documents].slice(0, Math.max(candidateDocuments, 5 * limit));
-  const ranked = (await score(context, known, { documents: kept, evidence })).sort(byScore);
-  const shown = await choosePassages(index, ranked.slice(0, limit), { passages: documents, evidence });
+  const scored = (await score(context, known, { documents: kept, evidence })).sort(byScore);
+  const ranked = await weighSurroundings(memory, scored, evidence);
+  const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });
   return [...shown, ...ranked.slice(limit)];
 }
 
 /** The documents of the best chunks; further chunks are looked at until enough documents are named. */
 async function documentsOf(
-  index: KnowledgeIndex,
-  candidates: readonly number[],
+  memory: IndexMemory,
+  evidence: Evidence,
   wanted: { readonly chunks: number; readonly documents: number },
 ): Promise<Map<string, ChunkPlace[]>> {
-  for (let end = wanted.chunks; ; end *= 4) {
-    const documents = byDocument(await index.places(candidates.slice(0, end)), chunksPerDocument);
-    if (documents.size >= wanted.documents || end >= candidates.length) return documents;
+  for (let count = wanted.chunks; ; count *= 4) {
+    const documents = byDocument(await memory.places(evidence.candidates(count)), chunksPerDocument);
+    if (documents.size >= wanted.documents || count >= evidence.matches) return documents;
   }
 }
 
 async function score(
   context: SearchContext,
-  known: KnownTerms,
+  asked: KnownTerms,
   found: { readonly documents: readonly (readonly [string, readonly ChunkPlace[]])[]; readonly evidence: Evidence },
 ): Promise<Ranked[]> {
-  const { index, tokens } = context;
+  const { memory, tokens } = context;
   const ids = found.documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
   const { evidence } = found;
   const { terms, idf } = evidence;
-  const facts = await index.documentFacts(found.documents.map(([path]) => path));
-  const titles = found.documents.map(([path]) => facts.get(path)?.title ?? '');
-  const titleMatches = await matchTitles(titles, evidence, tokens);
+  const facts = await memory.facts(found.documents.map(([path]) => path));
+  const known = found.documents.map(([path]) => facts.get(path));
+  const titles = await bestMatches(
+    known.map((each) => each?.names ?? []),
+    evidence,
+    tokens,
+  );
+  const questions = await bestMatches(
+    known.map((each) => each?.questions ?? []),
+    evidence,
+    tokens,
+  );
   const phrases = terms.flatMap((term, position) => (term.kind === 'phrase' ? [position] : []));
   const intact = await intactPhrases(context, evidence, ids);
   const names = pathNames(terms);
-  const whole = known.terms.length + known.dropped.length;
+  const whole = asked.terms.length + asked.dropped.length;
   return found.documents.flatMap(([path, matches], position) => {
     const chunks = matches
       .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
@@ -82,10 +86,11 @@ async function score(
       chunks: chunks.map(({ match, shares }) => shares.map((share) => share * brevity(match.length))),
       idf,
       phrases,
-      title: titleMatches[position] ?? { recall: 0, precision: 0 },
+      title: titles[position] ?? noMatch,
+      question: questions[position] ?? noMatch,
       pathNamed: names.some((name) => endsWithName(path, name)),
-      listPage: isListPage(titles[position] ?? ''),
-      inbound: facts.get(path)?.inbound ?? 0,
+      listPage: known[position]?.listPage ?? false,
+      inbound: known[position]?.inbound ?? 0,
     });
     const best = chunks[document.best];
     if (!best) return [];
@@ -95,6 +100,7 @@ async function score(
       chunk: best.match.id,
       chunkIndex: best.match.chunkIndex,
       score: document.total,
+      parts: document.parts,
       stage: all ? 'AND' : 'OR',
       confidence: document.covered * (terms.length / whole),
     };

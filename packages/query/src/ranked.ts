@@ -1,3 +1,4 @@
+import type { ScoreParts } from './score-document.js';
 import type { Stage } from './search-result.js';
 
 /** A document's place in a ranking, before anything of its text is read. */
@@ -11,6 +12,8 @@ export interface Ranked {
   readonly stage: Stage;
   /** How sure the match is, 0 to 1: the part of the query that the document answers. */
   readonly confidence: number;
+  /** What the score is made of; absent where nothing was added up. */
+  readonly parts?: ScoreParts;
 }
 
 /** Best first; equal scores by path, then by passage. A total order. */

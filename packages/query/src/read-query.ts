@@ -1,5 +1,5 @@
-import type { KnowledgeIndex } from '@kenso/index';
 import { analyze, textsOfSynonyms, textsOfWords } from './analyze.js';
+import type { IndexMemory } from './index-memory.js';
 import { type KnownTerms, knownTerms } from './known-terms.js';
 import type { QueryWord } from './query-words.js';
 import { synonymTable } from './synonym-table.js';
@@ -16,21 +16,19 @@ export interface ReadQuery {
 
 /** Turns words into terms, with synonym groups (Q3), and asks the index which of them it holds. */
 export async function readQuery(
-  { index, tokens, synonyms }: QueryReader,
+  { memory, tokens, synonyms }: QueryReader,
   words: readonly QueryWord[],
 ): Promise<ReadQuery> {
   const known = await tokens.tokensOf([...textsOfWords(words), ...textsOfSynonyms(synonyms)]);
   const tokensOf = (text: string): readonly string[] => known.get(text) ?? [];
   const terms = analyze(words, tokensOf, synonymTable(synonyms, tokensOf));
-  const distinct = [...new Set(terms.flatMap(tokensOfTerm))];
-  const counts = await index.frequencies(distinct);
-  const frequency = new Map(distinct.map((token, position) => [token, counts[position] ?? 0]));
+  const frequency = await memory.frequencies([...new Set(terms.flatMap(tokensOfTerm))]);
   return { words, terms, known: knownTerms(terms, (token) => frequency.get(token) ?? 0) };
 }
 
 /** What reading a query needs. */
 export interface QueryReader {
-  readonly index: KnowledgeIndex;
+  readonly memory: IndexMemory;
   readonly tokens: TokenSource;
   readonly synonyms: readonly (readonly string[])[];
 }

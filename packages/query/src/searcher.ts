@@ -3,6 +3,7 @@ import { createCorrector } from './correct-words.js';
 import { EmptyQueryError } from './empty-query-error.js';
 import { type Found, find } from './find.js';
 import { fuse } from './fuse.js';
+import { rememberIndex } from './index-memory.js';
 import { present } from './present.js';
 import type { SearchContext } from './search-context.js';
 import type { MultiSearchResponse, Searcher, SearcherOptions, SearchOptions, SearchResponse } from './search-result.js';
@@ -18,8 +19,10 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
   const tokens = createTokenSource(index);
   const corrector = createCorrector(index);
   const previewChars = clamp(options.previewChars ?? defaultPreviewChars, 20, 2000);
-  const contextOf = (limit: number, filter: MatchFilter): SearchContext => ({
+  const memoryOf = rememberIndex(index, tokens);
+  const contextOf = async (limit: number, filter: MatchFilter): Promise<SearchContext> => ({
     index,
+    memory: await memoryOf(),
     tokens,
     corrector,
     synonyms: options.synonyms ?? [],
@@ -34,7 +37,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       const limit = limitOf(asked);
       const { filter, unknown } = await readFilter(index, asked);
       if (unknown) return { query, results: [], unknown_category: unknown };
-      const found = await find(contextOf(limit, filter), query);
+      const found = await find(await contextOf(limit, filter), query);
       const shown = found.ranked
         .slice(0, limit)
         .map((ranked) => ({ ranked, terms: found.terms, corrected: found.corrected !== undefined }));
@@ -49,7 +52,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       const limit = limitOf(asked);
       const { filter, unknown } = await readFilter(index, asked);
       if (unknown) return { queries: run, results: [], unknown_category: unknown };
-      const context = contextOf(limit * 2, filter);
+      const context = await contextOf(limit * 2, filter);
       const found: Found[] = [];
       for (const query of run) found.push(await find(context, query));
       const rankings = found.map(({ ranked }) => ranked.slice(0, limit * 2));

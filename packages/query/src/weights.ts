@@ -1,7 +1,7 @@
 import type { ColumnWeights } from '@kenso/index';
 
 /** Of the best ranking (Q7). A path counts only for leaves that are looked up among paths. */
-export const bestWeights: ColumnWeights = {
+export const rankingWeights: ColumnWeights = {
   title: 3,
   section_path: 2,
   tags: 2,
@@ -26,4 +26,21 @@ export const classicWeights: ColumnWeights = {
   description: 1,
   terms: 1,
   path: 1,
+};
+
+/**
+ * What tells the passages of one document apart: their own text and headings. Everything else (aliases, answers, tags)
+ * is the same for all of them, and would favour the shortest.
+ */
+export const passageWeights: ColumnWeights = {
+  title: 3,
+  section_path: 0,
+  tags: 0,
+  category: 0,
+  searchable_content: 1,
+  aliases: 0,
+  answers: 0,
+  description: 0,
+  terms: 0.25,
+  path: 0,
 };

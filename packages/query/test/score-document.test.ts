@@ -7,6 +7,7 @@ const base: DocumentEvidence = {
   idf: [1, 1],
   phrases: [],
   title: { recall: 0, precision: 0 },
+  question: { recall: 0, precision: 0 },
   pathNamed: false,
   listPage: false,
   inbound: 0,
@@ -44,6 +45,12 @@ describe('scoreDocument (Q7)', () => {
     );
   });
 
+  it('lifts a page that says it answers the very question', () => {
+    const asked = (recall: number, precision: number): number => total({ question: { recall, precision } });
+    expect(asked(1, 1)).toBeGreaterThan(asked(0.6, 1));
+    expect(asked(0.6, 1)).toBe(total({}));
+  });
+
   it('bounds what links can do', () => {
     expect(total({ inbound: 1 })).toBeGreaterThan(total({ inbound: 0 }));
     expect(total({ inbound: 1000 })).toBeLessThan(1.4 * total({ inbound: 0 }));
@@ -76,15 +83,16 @@ describe('scoreDocument (Q7)', () => {
       idf: fc.constant([1, 0.5, 2]),
       phrases: fc.constantFrom([], [1]),
       title: fc.record({ recall: unit, precision: unit }),
+      question: fc.record({ recall: unit, precision: unit }),
       pathNamed: fc.boolean(),
       listPage: fc.boolean(),
       inbound: fc.nat(1000),
     });
     fc.assert(
       fc.property(evidence, (given) => {
-        const { best: _, covered: __, total: sum, terms, ...parts } = scoreDocument(given);
-        const added = [...terms, ...Object.values(parts)].reduce((a, b) => a + b, 0);
-        expect(added).toBeCloseTo(sum, 9);
+        const { total: sum, terms, parts } = scoreDocument(given);
+        expect(Object.values(parts).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 9);
+        expect(terms.reduce((a, b) => a + b, 0)).toBeCloseTo(parts.passage, 9);
         expect(sum).toBeGreaterThanOrEqual(0);
       }),
     );

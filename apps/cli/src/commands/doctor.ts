@@ -1,7 +1,7 @@
 import { type Command, defineCommand } from '../command.js';
 import type { Context } from '../context.js';
-import { examine, type Finding } from '../examine.js';
 import { exitCode } from '../exit-code.js';
+import type { Finding } from '../finding.js';
 import { flag } from '../option.js';
 import { schemaVersion } from '../output/schema-version.js';
 import { toJson } from '../ui/json.js';
@@ -14,10 +14,14 @@ export const doctor: Command = defineCommand({
     usage: 'doctor',
     description: 'Look for what is wrong, and say what mends it',
     examples: ['kenso doctor', 'kenso doctor --json'],
+    details: ['Node, SQLite, the index, its folders, synonyms, and clients with their entries.'],
     operands: { min: 0, max: 0, what: 'no operands' },
+    findings: 'something has to be mended',
+    seeAlso: ['status', 'setup'],
   },
   options,
   run: async (_operands, values, context) => {
+    const { examine } = await import('../examine.js');
     const findings = await examine(context);
     context.write(
       values.json ? toJson({ findings, schema_version: schemaVersion }) : findings.map(line(context)).join(''),

@@ -13,8 +13,11 @@ import { UsageError } from '../usage-error.js';
 import { withIndex } from '../with-index.js';
 
 const options = {
-  lines: lineRange('Only these lines of the file'),
-  'max-length': wholeNumber('N', 'Characters at most, whole lines', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  lines: lineRange('Only these lines of the file, from 1 (default: all)'),
+  'max-length': wholeNumber('N', 'Characters at most, whole lines (default: no limit)', {
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+  }),
   json: flag('Print the document as JSON'),
   quiet: flag('No notes'),
 } as const;
@@ -24,7 +27,12 @@ export const get: Command = defineCommand({
     usage: 'get <path[#section]>',
     description: 'Print a document, or one section of it',
     examples: ['kenso get getting-started.md --lines 1:40', 'kenso get "$(kenso search --files --limit 1 ranking)"'],
+    details: [
+      'The text comes to the character, without front matter. A section is the slug or',
+      'the text of a heading, and brings everything below it.',
+    ],
     operands: { min: 1, max: 1, what: 'the path of one document' },
+    seeAlso: ['search', 'related'],
   },
   options,
   run: async ([address = ''], values, context) =>

@@ -20,7 +20,7 @@ import { watchFolders } from '../watch-folders.js';
 const options = {
   force: flag('Read every file again, changed or not'),
   source: text('NAME', 'Name for a further folder (default: that of the folder)'),
-  'chunk-size': wholeNumber('N', 'Longest chunk in characters (default: 4000)', chunkSizeRange),
+  'chunk-size': wholeNumber('N', 'Longest chunk in characters, 100 or more (default: 4000)', chunkSizeRange),
   'chunk-overlap': wholeNumber('N', 'Characters repeated between chunks (default: 0)', chunkOverlapRange),
   watch: flag('Stay, and index again whenever something changes'),
   'no-gitignore': flag('Index files that .gitignore excludes as well'),
@@ -34,7 +34,13 @@ export const ingest: Command = defineCommand({
     usage: 'ingest [...path]',
     description: 'Index folders or Markdown files (default: this folder)',
     examples: ['kenso ingest docs', 'kenso ingest --json --quiet .'],
-    operands: { min: 0, max: Number.POSITIVE_INFINITY, what: 'folders or files' },
+    details: [
+      'Only files that differ from the index are read. It is made in .kenso/docs.db of',
+      'the current folder unless --db or KENSO_DATABASE_URL names another file.',
+    ],
+    operands: { min: 0, max: Number.POSITIVE_INFINITY, what: 'folders or files', completes: 'file' },
+    findings: 'some files could not be indexed',
+    seeAlso: ['status', 'search', 'lint'],
   },
   options,
   run: async (operands, values, context) => {

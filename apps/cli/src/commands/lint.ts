@@ -13,12 +13,12 @@ import type { Context } from '../context.js';
 import { exitCode } from '../exit-code.js';
 import { BaselineFile } from '../lint/baseline-file.js';
 import { chooseFormat } from '../lint/choose-format.js';
-import { explainRule } from '../lint/explain-rule.js';
+import { explainRule, ruleIds } from '../lint/explain-rule.js';
 import { formatOption, type LintValues, ruleOption } from '../lint/lint-options.js';
 import { type LintedDocuments, loadDocuments } from '../lint/load-documents.js';
 import { reportText } from '../lint/report-text.js';
 import { withFixes, writeFixes } from '../lint/write-fixes.js';
-import { flag, text, wholeNumber } from '../option.js';
+import { file, flag, text, wholeNumber } from '../option.js';
 import { counted } from '../ui/counted.js';
 import { printable } from '../ui/printable.js';
 import { UsageError } from '../usage-error.js';
@@ -27,24 +27,24 @@ const options = {
   detail: flag('List every finding with its line and column'),
   json: flag('Print the report as JSON'),
   format: formatOption,
-  'output-file': text('FILE', 'Write the report to a file'),
+  'output-file': file('FILE', 'Write the report to a file (default: to the terminal)'),
   quiet: flag('Errors only, no notes'),
-  'max-warnings': wholeNumber('N', 'Exit with 1 when there are more warnings', {
+  'max-warnings': wholeNumber('N', 'Exit with 1 when there are more warnings (default: no limit)', {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
   }),
-  'min-score': wholeNumber('N', 'Exit with 1 when the score is lower', { min: 0, max: 100 }),
+  'min-score': wholeNumber('N', 'Exit with 1 when the score is lower, 0 to 100 (default: 0)', { min: 0, max: 100 }),
   rule: ruleOption,
   fix: flag('Mend what can be mended without a doubt'),
   'dry-run': flag('With --fix: print a diff and change nothing'),
   changed: flag('Only files that git says are changed or new'),
   since: text('REF', 'Only files that are changed since a commit or branch'),
   stdin: flag('Lint standard input'),
-  'stdin-filename': text('PATH', 'The path that standard input stands for'),
-  'suppress-all': flag('Hold back all present findings, in .kenso-baseline.json'),
+  'stdin-filename': file('PATH', 'The path that standard input stands for'),
+  'suppress-all': flag('Hold back present findings, in .kenso-baseline.json'),
   'prune-suppressions': flag('Take out of that file what is mended'),
   'no-gitignore': flag('Lint files that .gitignore excludes as well'),
-  explain: text('RULE', 'Print the page of a rule'),
+  explain: { ...text('RULE', 'Print the page of a rule'), choices: ruleIds },
 } as const;
 
 export const lint: Command = defineCommand({
@@ -52,7 +52,10 @@ export const lint: Command = defineCommand({
     usage: 'lint [path]',
     description: 'Find what makes documents hard to find',
     examples: ['kenso lint docs --detail', 'kenso lint --explain KS007'],
-    operands: { min: 0, max: 1, what: 'one folder or file' },
+    details: ['Twenty rules, a score from 0 to 100, and for each finding what to do about it.'],
+    operands: { min: 0, max: 1, what: 'one folder or file', completes: 'file' },
+    findings: 'errors were found, or a limit of yours was missed',
+    seeAlso: ['suggest', 'ingest'],
   },
   options,
   run: async ([operand], values, context) => {

@@ -9,7 +9,7 @@ import { withIndex } from '../with-index.js';
 
 const options = {
   depth: wholeNumber('N', 'Links away from the document, 1 to 3 (default: 1)', { min: 1, max: 3 }),
-  relation: text('NAME', 'Only this relation, such as links_to'),
+  relation: text('NAME', 'Only this relation, such as links_to (default: all)'),
   json: flag('Print the relations as JSON'),
   quiet: flag('No notes'),
 } as const;
@@ -22,7 +22,9 @@ export const related: Command = defineCommand({
       'kenso related getting-started.md --depth 2',
       'kenso related "$(kenso search --files --limit 1 ranking)"',
     ],
+    details: ['→ leads away from the document above it, ← to it.'],
     operands: { min: 1, max: 1, what: 'the path of one document' },
+    seeAlso: ['search', 'get'],
   },
   options,
   run: async ([wanted = ''], values, context) =>

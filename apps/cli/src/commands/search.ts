@@ -4,6 +4,9 @@ import { type Command, defineCommand } from '../command.js';
 import { configuredSearcher } from '../configured-searcher.js';
 import type { Context } from '../context.js';
 import { exitCode } from '../exit-code.js';
+import { type FileLink, fileLinks } from '../file-links.js';
+import { findDatabase } from '../find-database.js';
+import { offerIndex } from '../offer-index.js';
 import { openInEditor } from '../open-in-editor.js';
 import { flag, text, textOrNone, texts, type Values, wholeNumber } from '../option.js';
 import { searchJson } from '../output/search-json.js';
@@ -17,14 +20,15 @@ const defaultLimit = 5;
 
 const options = {
   limit: wholeNumber('N', `Results at most (default: ${defaultLimit})`, { min: 1, max: Number.MAX_SAFE_INTEGER }),
-  category: textOrNone('NAME', 'Only documents of this category'),
+  category: textOrNone('NAME', 'Only documents of this category (default: all)'),
   tag: texts('NAME', 'Only documents with this tag; may be repeated'),
-  source: text('NAME', 'Only documents of this source'),
-  path: text('PREFIX', 'Only documents whose path starts so'),
+  source: text('NAME', 'Only documents of this source (default: all)'),
+  path: text('PREFIX', 'Only documents whose path starts so (default: all)'),
   files: flag('Print paths only'),
-  open: wholeNumber('N', 'Open result N in $VISUAL or $EDITOR', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  open: wholeNumber('N', 'Open result N, from 1, in $VISUAL or $EDITOR', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   'fail-empty': flag('Exit with 1 when nothing matches'),
   json: flag('Print the results as JSON'),
+  yes: flag('Index this folder first when there is no index'),
   quiet: flag('No notes'),
 } as const;
 
@@ -35,7 +39,14 @@ export const search: Command = defineCommand({
     usage: 'search <...query>',
     description: 'Find the passages that answer a question',
     examples: ['kenso search how are results ranked', 'kenso search --limit 3 --json -- --no-gitignore'],
+    details: [
+      'The words need no quotes. "Double quotes" inside single ones ask for a phrase.',
+      'Each result has its rank, lines, score, stage and relevance. kenso "a question"',
+      'does the same.',
+    ],
     operands: { min: 1, max: Number.POSITIVE_INFINITY, what: 'a question' },
+    findings: 'nothing matched, with --fail-empty',
+    seeAlso: ['get', 'related', 'ingest'],
   },
   options,
   wordsMayLookLikeOptions: true,
@@ -43,12 +54,14 @@ export const search: Command = defineCommand({
   run: async (operands, values, context) => {
     const outputs = ['json', 'files', 'open'].filter((name) => values[name as 'json' | 'files' | 'open']);
     if (outputs.length > 1) throw new UsageError(`Choose one of ${outputs.map((name) => `--${name}`).join(' and ')}.`);
+    if (!findDatabase(context, false).exists) await offerIndex(values.yes, context);
     return withIndex(context, async (index) => {
       const searcher = await configuredSearcher(index, context);
       const response = await ask(searcher, operands.join(' '), toSearchOptions(values, context));
       traceResults(response, context);
       await tellNotes(index, response, values, context);
-      if (values.open === undefined) context.write(render(response, values, context));
+      const link = await fileLinks(index, context);
+      if (values.open === undefined) context.write(render(response, values, context, link));
       else await openInEditor(index, response.results, values.open, context);
       return values['fail-empty'] && response.results.length === 0 ? exitCode.findings : exitCode.done;
     });
@@ -80,10 +93,10 @@ async function ask(searcher: Searcher, query: string, searchOptions: SearchOptio
   }
 }
 
-function render(response: SearchResponse, values: SearchValues, { style }: Context): string {
+function render(response: SearchResponse, values: SearchValues, { style }: Context, link: FileLink): string {
   if (values.json) return toJson(searchJson(response));
   if (values.files) return response.results.map(({ file_path }) => `${printableLine(file_path)}\n`).join('');
-  return searchText(response.results, style);
+  return searchText(response.results, style, link);
 }
 
 function traceResults({ results }: SearchResponse, { log }: Context): void {

@@ -31,7 +31,9 @@ export const serve: Command = defineCommand({
       'kenso serve --http --port 8000',
       `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`,
     ],
+    details: ['Over stdio a client starts it, and it ends when its input does. Over HTTP it serves until Ctrl-C.'],
     operands: { min: 0, max: 0, what: 'no operands' },
+    seeAlso: ['setup', 'ingest'],
   },
   options,
   run: async (_operands, values, context) => {

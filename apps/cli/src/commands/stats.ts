@@ -13,7 +13,9 @@ export const stats: Command = defineCommand({
     usage: 'stats',
     description: 'Show what is indexed',
     examples: ['kenso stats', 'kenso stats --json'],
+    details: ['Documents, chunks, links and those that lead nowhere, sources, categories, tags.'],
     operands: { min: 0, max: 0, what: 'no operands' },
+    seeAlso: ['status', 'doctor'],
   },
   options,
   run: async (_operands, values, context) =>

@@ -18,7 +18,9 @@ export const status: Command = defineCommand({
     usage: 'status',
     description: 'Show what on disk differs from the index',
     examples: ['kenso status', 'kenso status --json'],
+    details: ['Files that are new, changed, gone or unreadable since the last ingest.'],
     operands: { min: 0, max: 0, what: 'no operands' },
+    seeAlso: ['ingest', 'doctor'],
   },
   options,
   run: async (_operands, values, context) => {

@@ -19,7 +19,12 @@ export const suggest: Command = defineCommand({
     usage: 'suggest [path]',
     description: 'Propose tags and relations for documents',
     examples: ['kenso suggest docs', 'kenso suggest docs --limit 3 --json'],
-    operands: { min: 0, max: 1, what: 'one folder or file' },
+    details: [
+      'Tags are words that are frequent in a document and rare in the others; relations',
+      'lead to documents that it names or shares rare words with.',
+    ],
+    operands: { min: 0, max: 1, what: 'one folder or file', completes: 'file' },
+    seeAlso: ['lint', 'ingest'],
   },
   options,
   run: async ([operand], values, context) => {

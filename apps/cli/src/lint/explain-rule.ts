@@ -2,6 +2,9 @@ import { notices, rulePage, rules } from '@kenso/lint';
 import { suggestion } from '../suggestion.js';
 import { UsageError } from '../usage-error.js';
 
+/** Ids of everything that has a page, in order. */
+export const ruleIds: readonly string[] = [...rules, ...notices].map(({ id }) => id);
+
 /**
  * The page of a rule without its front matter.
  *

@@ -13,7 +13,8 @@ export interface RuleLevel {
 export const formatOption: ValueOption<FormatName> = {
   kind: 'value',
   hint: 'NAME',
-  description: `Output: ${Object.keys(formatters).join(', ')}`,
+  description: `Output: ${Object.keys(formatters).join(', ')} (default: summary)`,
+  choices: Object.keys(formatters),
   read: (written, label) => {
     if (Object.hasOwn(formatters, written)) return written as FormatName;
     throw new UsageError(`${label}: there is no format "${written}". ${suggestion(written, Object.keys(formatters))}`);

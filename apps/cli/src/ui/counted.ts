@@ -1,4 +1,4 @@
 /** `1 file`, `2 files`. */
-export function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+export function counted(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
 }

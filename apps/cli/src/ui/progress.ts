@@ -12,8 +12,12 @@ const redraw = 80;
 const lineEvery = 3000;
 const barWidth = 24;
 
-/** A bar on a terminal, a line every few seconds elsewhere (C2). Nothing for work that ends sooner. */
-export function createProgress(stream: OutputStream): Progress {
+/**
+ * A bar on a terminal, a line every few seconds elsewhere (C2). Nothing for work that ends sooner.
+ *
+ * @param things what is counted, in the plural
+ */
+export function createProgress(stream: OutputStream, things = 'files'): Progress {
   const terminal = stream.isTTY === true;
   let next = performance.now() + (terminal ? redraw : lineEvery);
   let drawn = false;
@@ -24,7 +28,7 @@ export function createProgress(stream: OutputStream): Progress {
       next = now + (terminal ? redraw : lineEvery);
       drawn = terminal;
       stream.write(
-        terminal ? `\r\u001b[K${bar(done, total, label, stream.columns ?? 80)}` : `${done} of ${total} files\n`,
+        terminal ? `\r\u001b[K${bar(done, total, label, stream.columns ?? 80)}` : `${done} of ${total} ${things}\n`,
       );
     },
     clear: () => {

@@ -9,7 +9,7 @@ import {
 import { documentUri } from '../document-uri.js';
 import { isForUsers } from '../tool-answer.js';
 import type { ToolContext } from '../tool-context.js';
-import { visibleLine } from '../visible-text.js';
+import { visibleLine, visibleText } from '../visible-text.js';
 import { answeringResource } from './answering-resource.js';
 import { indexResource } from './index-resource.js';
 
@@ -55,7 +55,7 @@ function readCursor(cursor: string): string {
 function toResource({ path, title, description, bodySize }: DocumentSummary): Resource {
   return {
     uri: documentUri(path),
-    name: path,
+    name: visibleText(path),
     title: visibleLine(title, maxTitleChars),
     ...(description !== undefined && { description: visibleLine(description, maxDescriptionChars) }),
     mimeType: 'text/markdown',

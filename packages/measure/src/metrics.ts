@@ -1,6 +1,6 @@
-import type { Judgments } from './collection.js';
+import type { Judgments } from './judged-query.js';
 
-/** The measures of one query, each from 0 to 1. */
+/** How good one answer is. Each measure is from 0 to 1. */
 export interface Measures {
   /** Normalised discounted cumulative gain of the first ten: gain 2^grade − 1, discount log2(rank + 1). */
   readonly ndcg10: number;
@@ -10,12 +10,23 @@ export interface Measures {
   readonly hit5: number;
   /** Share of the relevant documents that are among the first twenty. */
   readonly recall20: number;
-  /** 1 when nothing was found. */
+  /** 1 when nothing was found: the only measure of which less is better. */
   readonly empty: number;
 }
 
+export type MeasureName = keyof Measures;
+
 /** In the order in which they are shown. */
-export const measureNames: readonly (keyof Measures)[] = ['ndcg10', 'mrr10', 'hit5', 'recall20', 'empty'];
+export const measureNames: readonly MeasureName[] = ['ndcg10', 'mrr10', 'hit5', 'recall20', 'empty'];
+
+/** What the measures are called in a table. */
+export const measureLabels: Readonly<Record<MeasureName, string>> = {
+  ndcg10: 'nDCG@10',
+  mrr10: 'MRR@10',
+  hit5: 'Hit@5',
+  recall20: 'Recall@20',
+  empty: 'No result',
+};
 
 const gains = (grades: readonly number[]): number =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
@@ -43,7 +54,18 @@ export function measure(ranking: readonly string[], judgments: Judgments): Measu
 
 /** The mean of each measure over queries; zeros for none. */
 export function mean(all: readonly Measures[]): Measures {
-  const average = (name: keyof Measures): number =>
-    all.length === 0 ? 0 : all.reduce((sum, measures) => sum + measures[name], 0) / all.length;
-  return Object.fromEntries(measureNames.map((name) => [name, average(name)])) as unknown as Measures;
+  return measuresBy((name) =>
+    all.length === 0 ? 0 : all.reduce((sum, measures) => sum + measures[name], 0) / all.length,
+  );
+}
+
+/** A value for each measure. */
+export function measuresBy(value: (name: MeasureName) => number): Measures {
+  return {
+    ndcg10: value('ndcg10'),
+    mrr10: value('mrr10'),
+    hit5: value('hit5'),
+    recall20: value('recall20'),
+    empty: value('empty'),
+  };
 }

@@ -1,0 +1,16 @@
+export { alignColumns } from './align-columns.js';
+export { calibrate, type LabelPrecision, type Share } from './calibration.js';
+export { type Comparison, compareScores, type MeasureChange, type MovedQuery } from './compare-scores.js';
+export { type EvaluatedQuery, type EvaluateOptions, evaluate, type JudgedResult, type Ranker } from './evaluate.js';
+export { generateQueries } from './generate-queries.js';
+export { groupByCategory } from './group-by-category.js';
+export type { JudgedQuery, Judgments } from './judged-query.js';
+export { type MeasureName, type Measures, mean, measure, measureLabels, measureNames } from './metrics.js';
+export { QueryFileError } from './query-file-error.js';
+export { randomisationTest, type TestOptions, type TestResult } from './randomisation-test.js';
+export { readQueryFile } from './read-query-file.js';
+export { type MissingDocument, resolveExpected } from './resolve-expected.js';
+export { runFile } from './run-file.js';
+export { readSnapshot, type Scores, type Snapshot, scoresOf, writeSnapshot } from './snapshot.js';
+export { SnapshotError } from './snapshot-error.js';
+export { calibrationTable, comparisonTable, type MeasuredGroup, measuresTable } from './tables.js';
