@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { environment, folderWith, guide, kenso, makeFolder, program } from './kenso.js';
 
 type Env = Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ describe('kenso serve --http', () => {
   test('takes a free port for 0, says where it listens and how, and answers a client', async () => {
     const running = await serve();
     expect(running.stderr()).toMatch(
-      /^kenso serves \S+docs\.db \(4 documents\) at http:\/\/127\.0\.0\.1:\d+\/mcp without a token, started in \S+\n$/,
+      /^kenso serves \S+docs\.db \(3 documents\) at http:\/\/127\.0\.0\.1:\d+\/mcp without a token, started in \S+\n$/,
     );
     const client = new Client({ name: 'kenso-test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     await client.connect(new StreamableHTTPClientTransport(new URL(running.url)));
@@ -190,6 +190,7 @@ describe('security (M7)', () => {
 
   test('line 1: without a token, an address of the network gets a warning', async () => {
     const running = await serve(['--host', '0.0.0.0']);
+    await vi.waitFor(() => expect(running.stderr()).toContain('warning'));
     expect(running.stderr()).toMatch(
       /\nwarning: Everybody who can reach this address can read all documents\. .*TOKEN/,
     );
@@ -209,8 +210,8 @@ describe('security (M7)', () => {
       () => undefined,
       (error: Error) => error.message,
     );
-    expect(outcome).toBe(outcome && expect.stringMatching(`^ended with ${expected}: error: KENSO_REQUIRE_AUTH is set`));
-    expect(outcome === undefined).toBe(expected === undefined);
+    if (expected === undefined) expect(outcome).toBeUndefined();
+    else expect(outcome).toMatch(new RegExp(`^ended with ${expected}: error: KENSO_REQUIRE_AUTH is set`));
   });
 
   test('line 5: tokens come from the environment and from a file, several at once', async () => {
@@ -306,7 +307,7 @@ describe('security (M7)', () => {
     expect([await by('10.0.0.1'), await by('10.0.0.2'), await by('10.0.0.1')]).toEqual([200, 200, 429]);
   });
 
-  test('line 15: an unexpected failure has a reference in the answer and in the log, and its reason in the log alone', async () => {
+  test('line 15: what is wrong with the index is told without its place', async () => {
     const folder = folderWith(guide);
     kenso(folder, ['ingest', 'docs']);
     const running = await serve([], {}, folder);
@@ -315,8 +316,8 @@ describe('security (M7)', () => {
     const bytes = readFileSync(database);
     writeFileSync(database, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0x5a)]));
     const text = await (await post(running.url, search)).text();
+    expect(text).toContain('docs.db is not a kenso index');
     for (const secret of [folder, 'SQLITE', 'SELECT', '    at ']) expect(text).not.toContain(secret);
-    expect(text).toMatch(/error/);
   });
 
   test('line 17: the index is opened for reading, and none is made', async () => {

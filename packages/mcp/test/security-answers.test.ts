@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Searcher } from '@kenso/query';
@@ -92,6 +92,27 @@ describe('what a client gets', () => {
     for (const secret of ['SQLITE', 'SELECT', base.folder, 'at ']) expect(answer.text).not.toContain(secret);
     const reference = /ref [0-9a-f]{8}/.exec(answer.text)?.[0];
     expect(log).toEqual([{ level: 'error', message: expect.stringContaining(String(reference)), cause: failure }]);
+  });
+
+  test('line 15: what is wrong with the index is told without its place, by tools, resources and instructions', async () => {
+    const broken = join(base.folder, 'broken.db');
+    writeFileSync(broken, 'This is no database at all. '.repeat(400));
+    for (const database of [broken, join(base.folder, 'none.db')]) {
+      const { url } = await startHost(database);
+      for (const asked of [
+        search,
+        call('get_doc', { path: 'x.md' }),
+        call('get_related', { path: 'x.md' }),
+        greeting,
+        message('resources/list'),
+        message('resources/read', { uri: 'kenso://index' }),
+        message('resources/read', { uri: 'kenso://doc/x.md' }),
+        message('prompts/get', { name: 'kenso_ask', arguments: { question: 'x' } }),
+      ]) {
+        expect((await post(url, asked)).text).not.toContain(base.folder);
+      }
+      expect((await post(url, search)).text).toContain('kenso ingest');
+    }
   });
 
   test('line 15: no error of the protocol shows a path or a stack trace', async () => {

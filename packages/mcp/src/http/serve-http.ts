@@ -8,6 +8,7 @@ import type { ServerLog } from '../server-log.js';
 import { createCallerGuard } from './caller-guard.js';
 import { closeServer } from './close-server.js';
 import { Exchanges } from './exchanges.js';
+import { hidePaths } from './hide-paths.js';
 import { defaultHttpLimits, type HttpLimits } from './http-limits.js';
 import { listen } from './listen.js';
 import { urlHost } from './loopback.js';
@@ -66,9 +67,10 @@ export async function serveHttp(options: HttpOptions): Promise<HttpHost> {
   const { host = '127.0.0.1', port = 8000 } = options;
   const limits = { ...defaultHttpLimits, ...options.limits };
   const log = options.log ?? (() => {});
+  const shown = { index: hidePaths(options.index), searcher: hidePaths(options.searcher) };
   const make = ({ era }: { readonly era: string }): Promise<McpServer> =>
     // Only the newest revision has a stream on which to hear of changes.
-    createKensoServer({ ...options, announcesChanges: era === 'modern' });
+    createKensoServer({ ...options, ...shown, announcesChanges: era === 'modern' });
   const mcp = createMcpHandler(make, {
     maxSubscriptions: limits.subscriptions,
     onerror: (cause) => log({ level: 'debug', message: 'A message was not served.', cause }),
