@@ -4,7 +4,7 @@ import { type HttpConfig, readHttpConfig } from './serve/http-config.js';
 export const logLevels = ['DEBUG', 'INFO', 'WARNING', 'ERROR'] as const;
 export type LogLevel = (typeof logLevels)[number];
 const transports = ['stdio', 'streamable-http', 'sse'] as const;
-export type Transport = (typeof transports)[number];
+type Transport = (typeof transports)[number];
 
 /** Settings from the environment (C1). The places of the database are `resolveDatabase`'s to read. */
 export interface Config {

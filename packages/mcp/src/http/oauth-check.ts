@@ -27,7 +27,7 @@ export interface TokenClaims {
 }
 
 /** What is thought of a token; `unknown` when it can't be checked now. */
-export type TokenVerdict = 'accepted' | 'invalid_token' | 'insufficient_scope' | 'unknown';
+type TokenVerdict = 'accepted' | 'invalid_token' | 'insufficient_scope' | 'unknown';
 
 export interface OAuthCheck {
   readonly scopes: readonly string[];
