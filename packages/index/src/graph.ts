@@ -77,7 +77,7 @@ export function relationsAmong(
 }
 
 const factsStatement = `
-SELECT d.path, d.title, c.aliases, c.answers,
+SELECT d.path, d.title, c.answers,
   (SELECT count(DISTINCT source_path) FROM links WHERE target_path = d.path AND resolved) AS inbound,
   (SELECT count(*) FROM links WHERE target_path = d.path AND resolved)
     + (SELECT count(*) FROM links WHERE source_path = d.path AND resolved) AS related
@@ -85,9 +85,8 @@ FROM json_each(?) AS wanted
 JOIN documents AS d ON d.path = wanted.value
 LEFT JOIN chunks AS c ON c.file_path = d.path AND c.chunk_index = 0`;
 
-interface FactsRow extends Omit<DocumentFacts, 'aliases' | 'answers'> {
+interface FactsRow extends Omit<DocumentFacts, 'answers'> {
   readonly path: string;
-  readonly aliases: string | null;
   readonly answers: string | null;
 }
 
@@ -96,10 +95,5 @@ const lines = (text: string | null): string[] => (text ? text.split('\n') : []);
 /** Names and link counts of documents, by path. */
 export function documentFacts({ sql }: Connection, paths: readonly string[]): Map<string, DocumentFacts> {
   const rows = sql(factsStatement).all(JSON.stringify(paths)) as FactsRow[];
-  return new Map(
-    rows.map(({ path, aliases, answers, ...facts }) => [
-      path,
-      { ...facts, aliases: lines(aliases), answers: lines(answers) },
-    ]),
-  );
+  return new Map(rows.map(({ path, answers, ...facts }) => [path, { ...facts, answers: lines(answers) }]));
 }

@@ -139,7 +139,6 @@ export interface ChunkPlace {
 /** What ranking needs of a document beside its text. */
 export interface DocumentFacts {
   readonly title: string;
-  readonly aliases: readonly string[];
   /** Answers and predicted queries. */
   readonly answers: readonly string[];
   /** Documents that link to it. */

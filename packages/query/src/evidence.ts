@@ -24,8 +24,10 @@ export interface Evidence {
 
 /** Matches that are read to choose candidates; more common words are looked up among those that rarer ones chose. */
 const readMatches = 30_000;
+/** A word in more chunks than this chooses only when it is the rarest. */
+const commonWord = 10_000;
 /** Chunks among which words that are more common are looked up. */
-const mostCandidates = 6400;
+const mostCandidates = 1600;
 
 /**
  * Scores every leaf on its own, so that coverage, stages and explanations follow from the same numbers. BM25 is a sum
@@ -71,7 +73,7 @@ function splitLeaves(
   let read = 0;
   const choosing = order.filter((position, rank) => {
     read += bounds[position] ?? 0;
-    return rank === 0 || read <= readMatches;
+    return rank === 0 || (read <= readMatches && (bounds[position] ?? 0) <= commonWord);
   });
   const rare = leavesOf(terms.filter((_, position) => choosing.includes(position)));
   const keys = new Set(rare.map(({ key }) => key));

@@ -3,6 +3,7 @@ import { isListPage } from './list-page.js';
 import { type PassageProfile, passageProfiles } from './passage-profiles.js';
 import { type LeafPostings, type PostingStore, postingStore } from './posting-store.js';
 import { remember } from './remember.js';
+import { readPassages, type ShownPassage } from './shown-passage.js';
 import type { Leaf } from './term.js';
 import type { TokenSource } from './token-source.js';
 import { readWords, type TextWords } from './word-matcher.js';
@@ -22,6 +23,8 @@ export interface IndexMemory {
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
   /** By path; unknown paths are left out. */
   facts(paths: readonly string[]): Promise<ReadonlyMap<string, KnownDocument>>;
+  /** By id; ids that are gone are left out. */
+  shown(ids: readonly number[]): Promise<ReadonlyMap<number, ShownPassage>>;
   /** What passages are about, in the order of `ids`. */
   profiles(ids: readonly number[]): Promise<PassageProfile[]>;
   /** The number of a token in the profiles; undefined when none holds it. */
@@ -34,8 +37,7 @@ export interface IndexMemory {
 
 /** What ranking needs of a document beside its text. */
 export interface KnownDocument extends DocumentFacts {
-  /** Its title first, then its aliases. */
-  readonly names: readonly TextWords[];
+  readonly titleWords: TextWords;
   /** What it says it answers. */
   readonly questions: readonly TextWords[];
   /** Whether it is a change log or a list of pages. */
@@ -45,6 +47,8 @@ export interface KnownDocument extends DocumentFacts {
 /** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
 const capacity = 200_000;
 
+/** Passages remembered with their words, some 50 kB each. */
+const shownCapacity = 300;
 /** Profiles of passages remembered, about 3 kB each. */
 const profileCapacity = 5000;
 
@@ -63,7 +67,7 @@ export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () =>
 function knownDocument(facts: DocumentFacts): KnownDocument {
   return {
     ...facts,
-    names: [facts.title, ...facts.aliases].map(readWords),
+    titleWords: readWords(facts.title),
     questions: facts.answers.map(readWords),
     listPage: isListPage(facts.title),
   };
@@ -87,6 +91,7 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     const counts = await index.frequencies(tokens);
     return tokens.map((token, position) => [token, counts[position] ?? 0] as const);
   });
+  const shown = remember(shownCapacity, (ids: readonly number[]) => readPassages(index, ids));
   const profiles = passageProfiles(index, source, { frequencies, total });
   const profilesOf = remember(profileCapacity, profiles.make);
   return {
@@ -98,6 +103,7 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
       return ids.flatMap((id) => known.get(id) ?? []);
     },
     facts,
+    shown,
     async profiles(ids) {
       const known = await profilesOf(ids);
       return ids.flatMap((id) => known.get(id) ?? []);

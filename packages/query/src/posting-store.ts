@@ -23,11 +23,14 @@ export interface PostingStore {
 /** Chunks in all remembered lists together, 20 bytes each; beyond that the lists used longest ago go. */
 const capacity = 3_000_000;
 
+/** A common word is looked up among candidates so often before all its postings are read, which costs about as much. */
+const usesApart = 4;
+
 /** @param total chunks of the index */
 export function postingStore(index: KnowledgeIndex, total: number): PostingStore {
   const lists = new Map<string, LeafPostings>();
   const counts = new Map<string, number>();
-  const seen = new Set<string>();
+  const uses = new Map<string, number>();
   let held = 0;
 
   const keep = (key: string, list: LeafPostings): void => {
@@ -77,8 +80,8 @@ export function postingStore(index: KnowledgeIndex, total: number): PostingStore
   return {
     all,
     async among(leaves, ids) {
-      const again = leaves.filter(({ key }) => seen.has(key));
-      for (const { key } of leaves) seen.add(key);
+      for (const { key } of leaves) uses.set(key, (uses.get(key) ?? 0) + 1);
+      const again = leaves.filter(({ key }) => lists.has(key) || (uses.get(key) ?? 0) > usesApart);
       const whole = new Map((await all(again, {})).map((list, at) => [again[at]?.key, list]));
       const rest = leaves.filter(({ key }) => !whole.has(key));
       const found = new Map((await read(rest, { ids })).map((list, at) => [rest[at]?.key, list]));

@@ -1,13 +1,12 @@
-import type { DocumentFacts, KnowledgeIndex, StoredChunk } from '@kenso/index';
-import { columnTexts } from './match-source.js';
-import { plainText } from './plain-text.js';
+import type { DocumentFacts, StoredChunk } from '@kenso/index';
+import type { IndexMemory } from './index-memory.js';
 import type { Ranked } from './ranked.js';
 import { relevanceOf } from './relevance.js';
 import type { SearchResult } from './search-result.js';
 import { makeSnippet } from './snippet.js';
 import { leavesOf, type Term } from './term.js';
 import type { TokenSource } from './token-source.js';
-import { readWords, type ScannedText, type WordMatcher, wordMatcher } from './word-matcher.js';
+import { type ScannedText, type WordMatcher, wordMatcher } from './word-matcher.js';
 
 /** A ranked document with what its query looked for. */
 export interface ToPresent {
@@ -33,20 +32,19 @@ interface Passage extends ToPresent {
  * @param previewChars code points
  */
 export async function present(
-  { index, tokens }: { readonly index: KnowledgeIndex; readonly tokens: TokenSource },
+  { memory, tokens }: { readonly memory: IndexMemory; readonly tokens: TokenSource },
   ranking: readonly ToPresent[],
   { top, previewChars }: { readonly top: number; readonly previewChars: number },
 ): Promise<SearchResult[]> {
-  const chunks = new Map(
-    (await index.chunks(ranking.map(({ ranked }) => ranked.chunk))).map((chunk) => [chunk.id, chunk]),
-  );
-  const facts = await index.documentFacts(ranking.map(({ ranked }) => ranked.path));
+  const shown = await memory.shown(ranking.map(({ ranked }) => ranked.chunk));
+  const facts = await memory.facts(ranking.map(({ ranked }) => ranked.path));
   const passages = ranking.flatMap((each): Passage[] => {
-    const chunk = chunks.get(each.ranked.chunk);
-    if (!chunk) return [];
+    const passage = shown.get(each.ranked.chunk);
+    if (!passage) return [];
+    const { chunk } = passage;
     const matcher = wordMatcher(leavesOf(each.terms));
-    const text = matcher.scan(readWords(previewText(chunk)));
-    const columns = columnTexts(chunk, '').map(([name, column]) => [name, matcher.scan(readWords(column))] as const);
+    const text = matcher.scan(passage.text);
+    const columns = passage.columns.map(([name, column]) => [name, matcher.scan(column)] as const);
     return [{ ...each, chunk, matcher, text, columns }];
   });
   const tokenMap = await tokens.tokensOf(
@@ -57,13 +55,6 @@ export async function present(
   return passages.map((passage) =>
     resultOf(passage, { tokenMap, facts: facts.get(passage.ranked.path), top, previewChars }),
   );
-}
-
-/** The passage's text; where nothing but headings stands, its description or heading. */
-function previewText(chunk: StoredChunk): string {
-  const content = plainText(chunk.content);
-  if (content !== '') return content;
-  return plainText(chunk.description ?? '') || plainText(chunk.sectionPath);
 }
 
 function resultOf(

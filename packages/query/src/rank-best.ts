@@ -6,6 +6,7 @@ import { type Evidence, gatherEvidence } from './evidence.js';
 import type { IndexMemory } from './index-memory.js';
 import { chunksWithPhrase } from './intact-phrases.js';
 import type { KnownTerms } from './known-terms.js';
+import { isLongQuestion } from './long-question.js';
 import { byScore, type Ranked } from './ranked.js';
 import { scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
@@ -13,10 +14,11 @@ import { type Term, termExpression } from './term.js';
 import { bestMatches, noMatch } from './title-match.js';
 import { weighSurroundings } from './weigh-surroundings.js';
 
-/** Chunks that are looked at in a second pass. */
-const candidateChunks = 400;
+/** Chunks and documents that are looked at in a second pass; more changes nothing for the collections. */
+const breadth = { chunks: 200, documents: 60 };
+/** Long questions: enough to weigh a hundred documents against each other. */
+const longBreadth = { chunks: 400, documents: 150 };
 const chunksPerDocument = 16;
-const candidateDocuments = 150;
 
 /**
  * The best ranking (Q6, Q7): every document that holds any term, scored by all terms. A document whose passage
@@ -29,11 +31,12 @@ export async function rankBest(context: SearchContext, known: KnownTerms): Promi
   const evidence = await gatherEvidence(memory, known, filter);
   const expression: Expression = { kind: 'any', of: evidence.terms.map(termExpression) };
   context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches: evidence.matches });
+  const wanted = isLongQuestion(evidence.terms.length) ? longBreadth : breadth;
   const documents = await documentsOf(memory, evidence, {
-    chunks: Math.max(candidateChunks, 10 * limit),
+    chunks: Math.max(wanted.chunks, 10 * limit),
     documents: 3 * limit,
   });
-  const kept = [...documents].slice(0, Math.max(candidateDocuments, 5 * limit));
+  const kept = [...documents].slice(0, Math.max(wanted.documents, 5 * limit));
   const scored = (await score(context, known, { documents: kept, evidence })).sort(byScore);
   const ranked = await weighSurroundings(memory, scored, evidence);
   const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });
@@ -64,7 +67,7 @@ async function score(
   const facts = await memory.facts(found.documents.map(([path]) => path));
   const known = found.documents.map(([path]) => facts.get(path));
   const titles = await bestMatches(
-    known.map((each) => each?.names ?? []),
+    known.map((each) => (each ? [each.titleWords] : [])),
     evidence,
     tokens,
   );

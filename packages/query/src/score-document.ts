@@ -9,7 +9,6 @@ export interface DocumentEvidence {
   readonly idf: readonly number[];
   /** Positions of the terms that are quoted phrases. */
   readonly phrases: readonly number[];
-  /** Of the title or alias that agrees best with the query. */
   readonly title: TitleMatch;
   /** Of the question in the front matter that agrees best with the query. */
   readonly question: TitleMatch;

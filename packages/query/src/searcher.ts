@@ -37,12 +37,13 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       const limit = limitOf(asked);
       const { filter, unknown } = await readFilter(index, asked);
       if (unknown) return { query, results: [], unknown_category: unknown };
-      const found = await find(await contextOf(limit, filter), query);
+      const context = await contextOf(limit, filter);
+      const found = await find(context, query);
       const shown = found.ranked
         .slice(0, limit)
         .map((ranked) => ({ ranked, terms: found.terms, corrected: found.corrected !== undefined }));
       const top = found.ranked[0]?.score ?? 0;
-      const results = await present({ index, tokens }, shown, { top, previewChars });
+      const results = await present(context, shown, { top, previewChars });
       return { query, results, ...(found.corrected !== undefined && { corrected_query: found.corrected }) };
     },
 
@@ -62,7 +63,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
         terms: found[from]?.terms ?? [],
         corrected: found[from]?.corrected !== undefined,
       }));
-      const results = await present({ index, tokens }, shown, { top: 0, previewChars });
+      const results = await present(context, shown, { top: 0, previewChars });
       const corrections = run.flatMap((query, position) => {
         const corrected = found[position]?.corrected;
         return corrected === undefined ? [] : [[query, corrected] as const];
