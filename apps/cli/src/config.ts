@@ -1,10 +1,10 @@
-import { readWholeNumber } from './read-whole-number.js';
-import { UsageError } from './usage-error.js';
+import { type Environment, readEnvironment } from './environment-reader.js';
+import { type HttpConfig, readHttpConfig } from './serve/http-config.js';
 
 export const logLevels = ['DEBUG', 'INFO', 'WARNING', 'ERROR'] as const;
 export type LogLevel = (typeof logLevels)[number];
 const transports = ['stdio', 'streamable-http', 'sse'] as const;
-export type Transport = (typeof transports)[number];
+type Transport = (typeof transports)[number];
 
 /** Settings from the environment (C1). The places of the database are `resolveDatabase`'s to read. */
 export interface Config {
@@ -25,9 +25,9 @@ export interface Config {
   readonly synonymsPath: string | undefined;
   /** @default 'best' */
   readonly ranking: 'best' | 'classic';
+  /** Of `kenso serve --http`. */
+  readonly http: HttpConfig;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Code points of a chunk; the lower end is the one of `@kenso/parse`. */
 export const chunkSizeRange: { readonly min: number; readonly max: number } = { min: 100, max: 1_000_000 };
@@ -39,18 +39,8 @@ export const chunkOverlapRange: { readonly min: number; readonly max: number } =
  * @throws UsageError with one sentence that names the variable
  */
 export function readConfig(env: Environment): Config {
-  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const number = (name: string, fallback: number, range: { readonly min: number; readonly max: number }): number => {
-    const written = given(name);
-    return written === undefined ? fallback : readWholeNumber(written, name, range);
-  };
-  const oneOf = <Choice extends string>(name: string, fallback: Choice, choices: readonly Choice[]): Choice => {
-    const written = given(name);
-    if (written === undefined) return fallback;
-    const choice = choices.find((known) => known.toLowerCase() === written.toLowerCase());
-    if (choice === undefined) throw new UsageError(`${name} must be one of ${choices.join(', ')}, not "${written}".`);
-    return choice;
-  };
+  const reader = readEnvironment(env);
+  const { text, number, oneOf } = reader;
   return {
     chunkSize: number('KENSO_CHUNK_SIZE', 4000, chunkSizeRange),
     chunkOverlap: number('KENSO_CHUNK_OVERLAP', 0, chunkOverlapRange),
@@ -59,7 +49,8 @@ export function readConfig(env: Environment): Config {
     maxResultChars: number('KENSO_MAX_RESULT_CHARS', 40_000, { min: 2000, max: 10_000_000 }),
     transport: oneOf('KENSO_TRANSPORT', 'stdio', transports),
     logLevel: oneOf('KENSO_LOG_LEVEL', 'INFO', logLevels),
-    synonymsPath: given('KENSO_SYNONYMS_PATH'),
+    synonymsPath: text('KENSO_SYNONYMS_PATH'),
     ranking: oneOf('KENSO_RANKING', 'best', ['best', 'classic']),
+    http: readHttpConfig(reader),
   };
 }

@@ -1,5 +1,6 @@
 import type { Command } from './command.js';
-import type { Config, Environment } from './config.js';
+import type { Config } from './config.js';
+import type { Environment } from './environment-reader.js';
 import type { Program } from './setup/server-command.js';
 import type { Log } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from './command.js';
 import { commandTable } from './command-table.js';
-import { type Config, type Environment, readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
 import type { Context } from './context.js';
 import { describeError } from './describe-error.js';
+import type { Environment } from './environment-reader.js';
 import { exitCode } from './exit-code.js';
 import { findCommandName } from './find-command-name.js';
 import { globalOptions, shortNames } from './global-options.js';

@@ -1,6 +1,6 @@
 /** Something for the operator's log; never sent to the client. */
 export interface ServerLogEntry {
-  readonly level: 'error' | 'warn';
+  readonly level: 'error' | 'warn' | 'debug';
   readonly message: string;
   readonly cause?: unknown;
 }

@@ -22,7 +22,8 @@ export interface TextPageOptions {
  */
 export function textPage(text: string, options: TextPageOptions): TextPage {
   const offset = characterStart(text, Math.min(options.offset ?? 0, text.length));
-  const rest = text.slice(offset, offset + Math.max(1, options.maxLength));
+  // JSON is never shorter than its text, so that no more than this can fit.
+  const rest = text.slice(offset, offset + Math.max(1, Math.min(options.maxLength, options.maxJsonLength)));
   const end = offset + fittingLength(rest, options.maxJsonLength);
   if (end >= text.length) return { content: text.slice(offset), offset, nextOffset: undefined };
 

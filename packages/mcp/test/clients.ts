@@ -1,7 +1,9 @@
-import { Client } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as FirstMajorClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as FirstMajorTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as FirstMajorHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport as FirstMajorAnyTransport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   ResourceListChangedNotificationSchema,
   ResourceUpdatedNotificationSchema,
@@ -20,7 +22,7 @@ export interface ConnectedClient {
   readonly protocolVersion: string | undefined;
   readonly instructions: string | undefined;
   tools(): Promise<readonly ListedTool[]>;
-  call(name: string, input: Record<string, unknown>): Promise<ToolReply>;
+  call(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<ToolReply>;
   /** All pages. */
   resources(): Promise<readonly ListedResource[]>;
   templates(): Promise<readonly string[]>;
@@ -55,30 +57,57 @@ export interface ListedTool {
 
 export interface ClientKind {
   readonly name: string;
+  /** Whether it speaks the newest revision, which has subscriptions over HTTP too. */
+  readonly isNewest: boolean;
+  /** Starts `node …args` and talks to it over standard input and output. */
   connect(args: readonly string[], cwd?: string): Promise<ConnectedClient>;
+  /** Talks to the server at an address of HTTP. */
+  reach(url: string, headers?: Readonly<Record<string, string>>): Promise<ConnectedClient>;
 }
 
 const identity = { name: 'kenso-test', version: '1.0.0' };
 
-/** Clients of both SDK majors, and of both protocol eras; each starts `node …args` and talks to it. */
+/** Clients of both SDK majors, and of both protocol eras. */
 export const clientKinds: readonly ClientKind[] = [
-  { name: 'the current client, newest revision', connect: (args, cwd) => connectCurrent('auto', args, cwd) },
-  { name: 'the current client, with a handshake', connect: (args, cwd) => connectCurrent('legacy', args, cwd) },
-  { name: 'the client of the first major version', connect: connectFirstMajor },
+  currentClient('the current client, newest revision', 'auto'),
+  currentClient('the current client, with a handshake', 'legacy'),
+  {
+    name: 'the client of the first major version',
+    isNewest: false,
+    connect: (args, cwd) => connectFirstMajor(new FirstMajorTransport(started(args, cwd))),
+    reach: (url, headers = {}) =>
+      connectFirstMajor(
+        // Its own types are not written for exact optional properties.
+        new FirstMajorHttpTransport(new URL(url), { requestInit: { headers } }) as FirstMajorAnyTransport,
+      ),
+  },
 ];
+
+function started(args: readonly string[], cwd: string | undefined) {
+  return { command: process.execPath, args: [...args], stderr: 'ignore' as const, ...(cwd && { cwd }) };
+}
+
+function currentClient(name: string, mode: 'auto' | 'legacy'): ClientKind {
+  return {
+    name,
+    isNewest: mode === 'auto',
+    connect: (args, cwd) => connectCurrent(mode, new StdioClientTransport(started(args, cwd))),
+    reach: (url, headers = {}) =>
+      connectCurrent(mode, new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })),
+  };
+}
 
 async function connectCurrent(
   mode: 'auto' | 'legacy',
-  args: readonly string[],
-  cwd?: string,
+  transport: StdioClientTransport | StreamableHTTPClientTransport,
 ): Promise<ConnectedClient> {
   const client = new Client(identity, { versionNegotiation: { mode } });
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [...args], stderr: 'ignore', ...(cwd && { cwd }) }),
-  );
+  await client.connect(transport);
   return {
     protocolVersion: client.getNegotiatedProtocolVersion(),
     tools: async () => (await client.listTools()).tools,
+    call: async (name, input, signal) =>
+      toReply(await client.callTool({ name, arguments: input }, signal ? { signal } : {})),
     ...sharedCalls(client),
     hear: async (uris) => {
       const heard: string[] = [];
@@ -101,7 +130,6 @@ type Call<Input, Output> = (input: Input) => Promise<Output>;
 /** What the clients of both majors have in common. */
 interface SharedClient {
   getInstructions(): string | undefined;
-  callTool: Call<{ name: string; arguments: Record<string, unknown> }, object>;
   listResources: Call<{ cursor?: string }, { resources: ListedResource[]; nextCursor?: string | undefined }>;
   listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
   readResource: Call<{ uri: string }, { contents: object[] }>;
@@ -127,10 +155,9 @@ interface TemplateReference {
   uri: string;
 }
 
-function sharedCalls(client: SharedClient): Omit<ConnectedClient, 'protocolVersion' | 'tools' | 'hear'> {
+function sharedCalls(client: SharedClient): Omit<ConnectedClient, 'protocolVersion' | 'tools' | 'call' | 'hear'> {
   return {
     instructions: client.getInstructions(),
-    call: async (name, input) => toReply(await client.callTool({ name, arguments: input })),
     resources: async () => {
       const all: ListedResource[] = [];
       for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
@@ -161,16 +188,16 @@ function textOf(content: object): string | undefined {
   return 'text' in content && typeof content.text === 'string' ? content.text : undefined;
 }
 
-async function connectFirstMajor(args: readonly string[], cwd?: string): Promise<ConnectedClient> {
+async function connectFirstMajor(transport: FirstMajorAnyTransport): Promise<ConnectedClient> {
   const client = new FirstMajorClient(identity);
-  await client.connect(
-    new FirstMajorTransport({ command: process.execPath, args: [...args], stderr: 'ignore', ...(cwd && { cwd }) }),
-  );
+  await client.connect(transport);
   // The client checks structured content against the output schemas that it has listed.
   const { tools } = await client.listTools();
   return {
     protocolVersion: undefined,
     tools: async () => tools,
+    call: async (name, input, signal) =>
+      toReply(await client.callTool({ name, arguments: input }, undefined, signal ? { signal } : {})),
     ...sharedCalls(client),
     hear: async (uris) => {
       const heard: string[] = [];

@@ -41,8 +41,8 @@ function fromModules(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `../node_modules/${name}`]));
 }
 
-test('the README has two programs', () => {
-  expect(programs).toHaveLength(2);
+test('the README has three programs', () => {
+  expect(programs).toHaveLength(3);
 });
 
 test('its first program serves over standard input and output', () => {
@@ -54,8 +54,12 @@ test('its first program serves over standard input and output', () => {
   });
 });
 
-test('its second program prints what a search finds', () => {
-  expect(run(programs[1] ?? '', '')).toContain("file_path: 'guides/watering.md'");
+test('its second program serves over HTTP, and not without a token', () => {
+  expect(run(programs[1] ?? '', '')).toBe('401\n');
+});
+
+test('its third program prints what a search finds', () => {
+  expect(run(programs[2] ?? '', '')).toContain("file_path: 'guides/watering.md'");
 });
 
 test('it names every tool with every parameter', async () => {

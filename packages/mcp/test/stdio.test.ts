@@ -1,13 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openIndex } from '@kenso/index';
 import { createSearcher } from '@kenso/query';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveStdio } from '../src/index.js';
-import { clientKinds } from './clients.js';
 import { gardenDocuments, type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
 
 /** Runs the built packages; `npm test` builds them first. */
@@ -21,105 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => base.remove());
-
-describe.for(clientKinds)('over standard input and output, to $name', ({ connect }) => {
-  test('the server shows its tools and answers', async () => {
-    const client = await connect([host, base.database]);
-    const tools = await client.tools();
-    expect(tools.map((tool) => tool.name)).toEqual(['search_docs', 'search_multi', 'get_doc', 'get_related']);
-    expect(client.instructions).toContain('3 Markdown documents');
-
-    const found = await client.call('search_docs', { query: 'drip line', limit: 999 });
-    expect(found.json).toMatchObject([{ file_path: 'guides/watering.md' }]);
-    expect(found.structured).toEqual({ results: found.json });
-    const merged = await client.call('search_multi', { queries: ['compost', 'barrel'], unknown_key: 1 });
-    expect(merged.structured).toEqual({ results: merged.json });
-    expect((await client.call('get_doc', { path: 'guides/soil.md' })).structured).toBeUndefined();
-    expect((await client.call('get_related', { path: 'guides/soil.md' })).json).toMatchObject([
-      { related_path: 'guides/watering.md', direction: 'incoming' },
-    ]);
-    await client.close();
-  });
-
-  test('errors are answers', async () => {
-    const client = await connect([host, base.database]);
-    for (const [name, input, error] of [
-      ['search_docs', { query: '' }, '{"error":"Empty query."}'],
-      ['search_multi', { queries: [] }, '{"error":"No queries provided."}'],
-      ['get_doc', { path: 'x.md' }, '{"error":"No document found at path: x.md"'],
-      ['search_docs', { query: {} }, 'query'],
-      ['get_doc', { path: ['x.md'] }, 'path'],
-    ] as const) {
-      const reply = await client.call(name, input);
-      expect(reply.isError).toBe(true);
-      expect(reply.text).toContain(error);
-    }
-    await client.close();
-  });
-
-  test('the server lists, completes and reads documents as resources (M4)', async () => {
-    const client = await connect([host, base.database]);
-    expect((await client.resources()).map(({ uri }) => uri)).toEqual([
-      'kenso://index',
-      'kenso://doc/guides/soil.md',
-      'kenso://doc/guides/watering.md',
-      'kenso://doc/reference/H%C3%A4ufige%20Fragen.md',
-    ]);
-    expect(await client.templates()).toEqual(['kenso://doc/{+path}']);
-    expect(await client.completePath('reference')).toEqual(['reference/Häufige Fragen.md']);
-    const [text] = await client.read('kenso://doc/reference/H%C3%A4ufige%20Fragen.md');
-    expect(text).toContain('Wie oft wird gegossen?');
-    expect(JSON.parse((await client.read('kenso://index'))[0] ?? '')).toMatchObject({ documents: 3 });
-    await expect(client.read('kenso://doc/none.md')).rejects.toMatchObject({ code: -32602 });
-    await client.close();
-  });
-
-  test('the server has prompts, and completes their category (M4)', async () => {
-    const client = await connect([host, base.database]);
-    expect(await client.promptNames()).toEqual(['kenso_ask', 'kenso_explain', 'kenso_define', 'kenso_brainstorm']);
-    expect(await client.prompt('kenso_define', { term: 'drip line', category: 'guides' })).toMatch(
-      /^drip line\n.*category = "guides"/s,
-    );
-    expect(await client.completeCategory('kenso_ask', 're')).toEqual(['reference']);
-    await client.close();
-  });
-
-  test('the client hears of what it asked for when another process changes the index (M5)', async () => {
-    const own = knowledgeBase(gardenDocuments);
-    await own.ingest();
-    const client = await connect([host, own.database]);
-    const soil = 'kenso://doc/guides/soil.md';
-    const heard = await client.hear(['kenso://index', soil]);
-    const hears = (...expected: string[]) => vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 20_000 });
-    own.write({ 'guides/soil.md': '# Soil\n\nIt says something else now, and that is long enough.\n' });
-    await own.ingest();
-    await hears('list', 'kenso://index', soil);
-    expect((await client.read(soil))[0]).toContain('something else');
-    own.write({ 'guides/new.md': '# New\n\nA page that nobody has subscribed to, long enough.\n' });
-    await own.ingest();
-    await hears('list', 'kenso://index', soil, 'list', 'kenso://index');
-    expect((await client.resources()).map(({ uri }) => uri)).toContain('kenso://doc/guides/new.md');
-    await client.close();
-    own.remove();
-  });
-
-  test('a server without an index starts, makes none, and sees the one that another process makes (M6)', async () => {
-    const late = knowledgeBase(gardenDocuments);
-    const client = await connect([host, late.database], late.folder);
-    expect(client.instructions).toContain('kenso ingest');
-    expect((await client.call('search_docs', { query: 'drip line' })).json).toEqual({
-      error: expect.stringContaining('kenso ingest'),
-    });
-    expect(existsSync(late.database)).toBe(false);
-    expect(existsSync(`${late.folder}/.kenso`)).toBe(false);
-    await late.ingest();
-    expect((await client.call('search_docs', { query: 'drip line' })).json).toMatchObject([
-      { file_path: 'guides/watering.md' },
-    ]);
-    await client.close();
-    late.remove();
-  });
-});
 
 function message(id: number, method: string, params: object = {}): string {
   return `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;

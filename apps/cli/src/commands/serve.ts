@@ -1,18 +1,24 @@
 import { openIndex } from '@kenso/index';
-import { serveStdio } from '@kenso/mcp';
+import { type ServerLog, serveStdio } from '@kenso/mcp';
 import { type Command, defineCommand } from '../command.js';
-import type { Transport } from '../config.js';
+import type { Config } from '../config.js';
 import { configuredSearcher } from '../configured-searcher.js';
 import type { Context } from '../context.js';
 import { describeError } from '../describe-error.js';
 import { exitCode } from '../exit-code.js';
 import { findDatabase } from '../find-database.js';
-import { flag } from '../option.js';
+import { flag, text, wholeNumber } from '../option.js';
+import { portRange } from '../serve/http-config.js';
+import type { HttpAddress } from '../serve/over-http.js';
 import { stopOnSignal } from '../stop-on-signal.js';
+import type { Log } from '../ui/log.js';
 import { UsageError } from '../usage-error.js';
 import { watchServed } from '../watch-served.js';
 
 const options = {
+  http: flag('Serve over HTTP, to several clients at once (default: stdio)'),
+  host: text('ADDRESS', 'Address to listen on (default: 127.0.0.1)'),
+  port: wholeNumber('N', 'Port to listen on, 0 for any free one (default: 8000)', portRange),
   watch: flag('Index again whenever something changes in what is indexed'),
   quiet: flag('No line about the index at the start'),
 } as const;
@@ -20,34 +26,41 @@ const options = {
 export const serve: Command = defineCommand({
   meta: {
     usage: 'serve',
-    description: 'Serve the index to AI agents (MCP over stdio)',
-    examples: ['kenso serve --watch', `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`],
-    details: ['A client starts it. It ends when its input does.'],
+    description: 'Serve the index to AI agents (MCP over stdio or HTTP)',
+    examples: [
+      'kenso serve --http --port 8000',
+      `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`,
+    ],
+    details: ['Over stdio a client starts it, and it ends when its input does. Over HTTP it serves until Ctrl-C.'],
     operands: { min: 0, max: 0, what: 'no operands' },
     seeAlso: ['setup', 'ingest'],
   },
   options,
   run: async (_operands, values, context) => {
-    checkTransport(context.config.transport);
+    const address = readAddress(values, context.config);
     const { config, log, version } = context;
     const { file, lookedAt } = findDatabase(context, false);
     const index = await openIndex(file, { mustExist: false, lookedAt });
     const stop = stopOnSignal();
     const watch = values.watch ? watchServed(file, context) : undefined;
     try {
-      await announce(context, file, async () => (await index.stats()).documents);
-      await serveStdio({
+      const server = {
         index,
         searcher: await configuredSearcher(index, context),
         version,
         searchLimitMax: config.searchLimitMax,
         maxResultChars: config.maxResultChars,
-        signal: stop.signal,
-        log: ({ level, message, cause }) => {
-          const reason = cause === undefined ? '' : ` ${describeError(cause, log.shows('DEBUG'))}`;
-          log[level](`${message}${reason}`);
-        },
-      });
+        log: serverLog(log),
+      };
+      const tell = (where: string): Promise<void> =>
+        announce(context, file, where, async () => (await index.stats()).documents);
+      if (address !== undefined) {
+        const { serveOverHttp } = await import('../serve/over-http.js');
+        await serveOverHttp(context, address, server, stop.signal, tell);
+      } else {
+        await tell('over stdio');
+        await serveStdio({ ...server, signal: stop.signal });
+      }
       return exitCode.done;
     } finally {
       stop.release();
@@ -57,25 +70,49 @@ export const serve: Command = defineCommand({
   },
 });
 
-/** @throws UsageError for a transport that is not served */
-function checkTransport(transport: Transport): void {
+/**
+ * Where to serve over HTTP; undefined for stdio.
+ *
+ * @throws UsageError for a transport that is not served, and for an address without HTTP
+ */
+function readAddress(
+  values: { readonly http: boolean; readonly host: string | undefined; readonly port: number | undefined },
+  { transport, http }: Config,
+): HttpAddress | undefined {
+  if (values.http || transport === 'streamable-http') {
+    return { host: values.host ?? http.host, port: values.port ?? http.port };
+  }
   if (transport === 'sse') {
     throw new UsageError(
-      'KENSO_TRANSPORT=sse is not available: the protocol has replaced it by streamable-http, and this version serves stdio only. Unset KENSO_TRANSPORT.',
+      'KENSO_TRANSPORT=sse is not served: the protocol has replaced it by streamable-http. Set KENSO_TRANSPORT=streamable-http, or unset it for stdio.',
     );
   }
-  if (transport === 'streamable-http') {
-    throw new UsageError(
-      'KENSO_TRANSPORT=streamable-http is not available: this version serves stdio only. Unset KENSO_TRANSPORT.',
-    );
+  if (values.host !== undefined || values.port !== undefined) {
+    throw new UsageError(`--${values.host === undefined ? 'port' : 'host'} goes together with --http.`);
   }
+  return undefined;
+}
+
+/** Failures of the server for the operator's log. */
+function serverLog(log: Log): ServerLog {
+  return ({ level, message, cause }) => {
+    const reason = cause === undefined ? '' : ` ${describeError(cause, log.shows('DEBUG'))}`;
+    log[level](`${message}${reason}`);
+  };
 }
 
 /** One line that tells the operator which index is served, and from where it was looked for. */
-async function announce({ log, cwd }: Context, file: string, documents: () => Promise<number>): Promise<void> {
+async function announce(
+  { log, cwd }: Context,
+  file: string,
+  where: string,
+  documents: () => Promise<number>,
+): Promise<void> {
   try {
-    log.note(`kenso serves ${file} (${await documents()} documents) over stdio, started in ${cwd}`);
+    log.note(`kenso serves ${file} (${await documents()} documents) ${where}, started in ${cwd}`);
   } catch (error) {
-    log.warn(`${describeError(error, log.shows('DEBUG'))} Until then every tool says so. Started in ${cwd}`);
+    log.warn(
+      `${describeError(error, log.shows('DEBUG'))} Until then every tool says so. Served ${where}, started in ${cwd}`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path';
-import type { Environment } from '../config.js';
+import type { Environment } from '../environment-reader.js';
 
 /** The systems whose configuration folders are known; every other one is treated as Linux. */
 export type Platform = 'linux' | 'darwin' | 'win32';

@@ -1,4 +1,4 @@
-import type { Environment } from '../config.js';
+import type { Environment } from '../environment-reader.js';
 import type { ServerCommand } from './server-command.js';
 
 /** What came of starting a server and greeting it. */

@@ -1,5 +1,5 @@
 import pico from 'picocolors';
-import type { Environment } from '../config.js';
+import type { Environment } from '../environment-reader.js';
 import type { OutputStream } from './output-stream.js';
 
 export type Style = ReturnType<typeof pico.createColors>;
