@@ -20,7 +20,7 @@ export interface KensoServerOptions {
   /** May be an index whose file does not exist yet: the tools then say how to make it (M6). */
   readonly index: KnowledgeIndex;
   /** Searches the same index. */
-  readonly searcher: Searcher;
+  readonly searcher: Pick<Searcher, 'search' | 'searchMulti'>;
   /** Version of kenso, told to clients. */
   readonly version: string;
   /** Results a search gives at most, whatever the client asks for. At least 1. @default 20 */

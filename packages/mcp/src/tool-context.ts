@@ -6,7 +6,7 @@ import type { ServerLog } from './server-log.js';
 /** What every tool, resource and prompt works with. */
 export interface ToolContext {
   readonly index: KnowledgeIndex;
-  readonly searcher: Searcher;
+  readonly searcher: Pick<Searcher, 'search' | 'searchMulti'>;
   /** Results a search gives at most. */
   readonly searchLimitMax: number;
   /** Characters (UTF-16 units) of one answer's text at most (M2). */

@@ -58,7 +58,7 @@ describe('what a client gets', () => {
     const seen: string[] = [];
     const { promise: held, resolve: release } = withResolvers();
     const { promise: begun, resolve: begin } = withResolvers();
-    const searcher: Searcher = {
+    const searcher: Pick<Searcher, 'search' | 'searchMulti'> = {
       search: async () => Promise.reject(new Error('not asked for')),
       async searchMulti() {
         begin();
@@ -82,7 +82,7 @@ describe('what a client gets', () => {
   test('line 15: an unexpected failure tells the client a reference, and the log the rest', async () => {
     const log: ServerLogEntry[] = [];
     const failure = new Error(`SQLITE_CORRUPT: SELECT * FROM chunks at ${base.folder}`);
-    const searcher: Searcher = {
+    const searcher: Pick<Searcher, 'search' | 'searchMulti'> = {
       search: () => Promise.reject(failure),
       searchMulti: () => Promise.reject(failure),
     };

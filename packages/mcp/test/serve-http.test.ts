@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => base.remove());
 
 /** A searcher that answers when it is told to. */
-function heldSearcher(): { searcher: Searcher; release: () => void; begun: Promise<void> } {
+function heldSearcher(): {
+  searcher: Pick<Searcher, 'search' | 'searchMulti'>;
+  release: () => void;
+  begun: Promise<void>;
+} {
   let release = (): void => {};
   let begin = (): void => {};
   const held = new Promise<void>((resolve) => {
