@@ -1,7 +1,7 @@
 import { type Diagnostic, type Document, type DocumentLink, expandTerms } from '@kenso/parse';
 
 /** A passage as the index keeps it. */
-export interface PreparedChunk {
+interface PreparedChunk {
   readonly title: string;
   readonly sectionPath: string;
   readonly slug: string;
