@@ -1,5 +1,10 @@
 #!/usr/bin/env node
-import { runProgram } from './program.js';
+import nodeModule from 'node:module';
+
+// From Node 22.1 on. Node keeps what it compiled in a folder of its own, which halves the time of loading a file.
+if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
+  nodeModule.enableCompileCache();
+}
 
 // A reader that stops early, such as `| head`, is no error (C3).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -11,4 +16,5 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+const { runProgram } = await import('./program.js');
 process.exitCode = await runProgram(process.argv.slice(2), process);
