@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { thirdPartyLicenses } from './third-party-licenses.mjs';
+import { thirdPartyPackages, writeLicenses } from './third-party-licenses.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const source = (path) => join(folder, 'src', path);
@@ -26,15 +26,28 @@ const modulesByUrl = {
   },
 };
 
+/**
+ * Of better-sqlite3 only the native part stays outside: it is compiled for the machine and the Node that it is
+ * installed for. `bindings`, which looks for it in many places, would look beside the bundle.
+ */
+const nativeSqlite = {
+  name: 'native-sqlite',
+  transform(code, id) {
+    if (!/[\\/]better-sqlite3[\\/]lib[\\/]database\.js$/.test(id)) return null;
+    const search = "require('bindings')('better_sqlite3.node')";
+    if (!code.includes(search)) throw new Error(`better-sqlite3 no longer loads its native part by ${search}.`);
+    return code.replace(search, "require('better-sqlite3/build/Release/better_sqlite3.node')");
+  },
+};
+
 const bundle = await rolldown({
   input: { main: source('main.ts') },
   platform: 'node',
-  // Native: it is compiled for the machine and the Node that it is installed for.
-  external: ['better-sqlite3'],
+  external: [/\.node$/],
   resolve: { conditionNames: ['@kenso/source', 'node', 'import', 'default'] },
   // Chunks may get further exports, so that shared modules can be put together.
   preserveEntrySignatures: false,
-  plugins: [modulesByUrl],
+  plugins: [modulesByUrl, nativeSqlite],
 });
 
 const output = {
@@ -43,6 +56,7 @@ const output = {
   // All in one folder: `new URL('../skills/', import.meta.url)` means the same in every file.
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
+  banner: ({ moduleIds }) => [...thirdPartyPackages(moduleIds).keys()].map((name) => `// contains ${name}`).join('\n'),
   comments: { legal: true, annotation: false, jsdoc: false },
 };
 
@@ -71,4 +85,5 @@ const { output: chunks } = await bundle.write({
   codeSplitting: { groups },
 });
 await bundle.close();
-thirdPartyLicenses(chunks.flatMap(({ moduleIds }) => moduleIds ?? []), join(output.dir, 'THIRD-PARTY-LICENSES.txt'));
+const bundled = chunks.flatMap(({ moduleIds }) => moduleIds ?? []);
+writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-LICENSES.txt'));

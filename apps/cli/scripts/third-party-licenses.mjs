@@ -1,21 +1,23 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-/**
- * Writes the licences of the packages that bundled modules come from, by name and version: they ask to be passed on
- * with every copy.
- */
-export function thirdPartyLicenses(moduleIds, file) {
-  const packages = new Map();
+/** The packages that bundled modules come from, each as `name version`, with its folder; by name. */
+export function thirdPartyPackages(moduleIds) {
+  const folders = new Map();
   for (const id of moduleIds) {
     const folder = packageOf(id);
     if (folder === undefined) continue;
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    packages.set(`${name} ${version}`, { license, text: licenseText(folder) });
+    const { name, version } = manifestIn(folder);
+    folders.set(`${name} ${version}`, folder);
   }
-  const parts = [...packages]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([title, { license, text }]) => `${title} (${license})\n\n${text}\n`);
+  return new Map([...folders].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes the licences of those packages: they ask to be passed on with every copy. */
+export function writeLicenses(packages, file) {
+  const parts = [...packages].map(
+    ([title, folder]) => `${title} (${manifestIn(folder).license})\n\n${licenseIn(folder)}\n`,
+  );
   writeFileSync(file, `This program contains the following packages.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`);
 }
 
@@ -25,11 +27,15 @@ function packageOf(id) {
   return inside !== undefined && existsSync(join(inside, 'package.json')) ? inside : undefined;
 }
 
-function licenseText(folder) {
+function licenseIn(folder) {
   const name = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry));
   if (name !== undefined) return readFileSync(join(folder, name), 'utf8').trim();
-  const { author, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { author, license } = manifestIn(folder);
   const holder = typeof author === 'string' ? author : author?.name;
-  if (holder === undefined && license === undefined) throw new Error(`${folder} has no licence.`);
-  return `Copyright ${holder ?? `the authors of ${dirname(folder)}`}. Licence: ${license}.`;
+  if (holder === undefined || license === undefined) throw new Error(`${folder} does not say who wrote it.`);
+  return `Copyright ${holder}. Licence: ${license}.`;
+}
+
+function manifestIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

@@ -1,4 +1,4 @@
-import type { Command } from './command.js';
+import type { CommandEntry } from './command.js';
 import type { Config, Environment } from './config.js';
 import type { Program } from './setup/server-command.js';
 import type { Log } from './ui/log.js';
@@ -14,8 +14,8 @@ export interface Context {
   /** The value of `--db`. */
   readonly database: string | undefined;
   readonly version: string;
-  /** Loads every command, in the order of the help. */
-  readonly allCommands: () => Promise<readonly Command[]>;
+  /** Every command by its name, in the order of the help. */
+  readonly commands: Readonly<Record<string, CommandEntry>>;
   /** As Node names it, such as `linux`. */
   readonly platform: string;
   /** How kenso was started. */

@@ -48,8 +48,9 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
     else await printHelp();
     return exitCode.done;
   }
-  const command = await commandTable[name]?.();
-  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  const entry = commandTable[name];
+  if (entry === undefined) throw new UsageError(`There is no command "${name}".`);
+  const command = await entry.load();
   const options: Options = { ...command.options, ...globalOptions };
   const { operands, values } = readArguments(rest, options, {
     short: shortNames,
@@ -63,7 +64,7 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
   }
   if (shared.help) {
     const { printCommandHelp } = await import('./help.js');
-    printCommandHelp(command);
+    printCommandHelp(entry, command);
     return exitCode.done;
   }
   checkOperands(command, name, operands);
@@ -72,11 +73,7 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
 
 async function printHelp(): Promise<void> {
   const { printProgramHelp } = await import('./help.js');
-  printProgramHelp(await allCommands(), version());
-}
-
-function allCommands(): Promise<Command[]> {
-  return Promise.all(Object.values(commandTable).map((load) => load()));
+  printProgramHelp(Object.values(commandTable), version());
 }
 
 function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
@@ -97,7 +94,7 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     platform: host.platform,
     program: { node: host.execPath, main: host.argv[1] ?? '' },
     version: version(),
-    allCommands,
+    commands: commandTable,
     isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
     log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>

@@ -35,8 +35,6 @@ type SearchValues = Values<typeof options>;
 
 export const search: Command = defineCommand({
   meta: {
-    usage: 'search <...query>',
-    description: 'Find the passages that answer a question',
     examples: ['kenso search how are results ranked', 'kenso search --limit 3 --json -- --no-gitignore'],
     details: [
       'The words need no quotes. "Double quotes" inside single ones ask for a phrase.',

@@ -19,8 +19,6 @@ const options = {
 
 export const serve: Command = defineCommand({
   meta: {
-    usage: 'serve',
-    description: 'Serve the index to AI agents (MCP over stdio)',
     examples: ['kenso serve --watch', `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`],
     details: ['A client starts it. It ends when its input does.'],
     operands: { min: 0, max: 0, what: 'no operands' },
