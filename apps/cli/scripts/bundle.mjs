@@ -1,8 +1,8 @@
-// Bundles the command into dist/: a tiny entry, one file with what `kenso --version` runs, one with what `kenso search`
-// runs, and chunks that other commands load on demand (C5). Names and lines are kept, so that a stack trace can be
+// Bundles the command into dist/: a tiny entry, one file with what every command needs, one with what `kenso search` runs,
+// and chunks that other commands load on demand (C5). Names and lines are kept, so that a stack trace can be
 // read; there are no source maps.
 import { rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { thirdPartyPackages, writeLicenses } from './third-party-licenses.mjs';
@@ -12,6 +12,7 @@ const source = (path) => join(folder, 'src', path);
 
 /** What stands in one file although other chunks share parts of it: a file costs more to load than unused code does. */
 const wholes = [
+  { name: 'version', module: source('version.ts') },
   { name: 'program', module: source('program.ts') },
   { name: 'search', module: source('commands/search.ts') },
 ];
@@ -44,7 +45,11 @@ const bundle = await rolldown({
   input: { main: source('main.ts') },
   platform: 'node',
   external: [/\.node$/],
-  resolve: { conditionNames: ['@kenso/source', 'node', 'import', 'default'] },
+  resolve: {
+    conditionNames: ['@kenso/source', 'node', 'import', 'default'],
+    // ES modules first: some older packages have a main file that only Node can load.
+    mainFields: ['module', 'main'],
+  },
   // Chunks may get further exports, so that shared modules can be put together.
   preserveEntrySignatures: false,
   plugins: [modulesByUrl, nativeSqlite],
@@ -76,7 +81,7 @@ function modulesLoadedWith(module, chunks) {
 const fine = (await bundle.generate(output)).output.filter(({ type }) => type === 'chunk');
 const groups = wholes.map(({ name, module }, index) => {
   const modules = modulesLoadedWith(module, fine);
-  return { name, test: (id) => modules.has(id) && basename(id) !== 'main.ts', priority: wholes.length - index };
+  return { name, test: (id) => modules.has(id), priority: wholes.length - index };
 });
 
 rmSync(output.dir, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from './command.js';
 import { commandTable } from './command-table.js';
 import { type Config, type Environment, readConfig } from './config.js';
@@ -13,6 +12,7 @@ import { createLog } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import { styleFor } from './ui/style.js';
 import { UsageError } from './usage-error.js';
+import { version } from './version.js';
 
 /** The parts of `process` that the program uses. */
 export interface Host {
@@ -108,9 +108,4 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
 function logLevel(config: Config, debug: boolean, quiet: boolean): Config['logLevel'] {
   if (debug) return 'DEBUG';
   return quiet && config.logLevel !== 'ERROR' ? 'WARNING' : config.logLevel;
-}
-
-function version(): string {
-  const manifest: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return manifest.version;
 }
