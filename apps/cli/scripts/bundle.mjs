@@ -91,4 +91,4 @@ const { output: chunks } = await bundle.write({
 });
 await bundle.close();
 const bundled = chunks.flatMap(({ moduleIds }) => moduleIds ?? []);
-writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-LICENSES.txt'));
+writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-NOTICES.txt'));

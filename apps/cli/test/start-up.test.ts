@@ -78,7 +78,7 @@ test('a file of the bundle names no module outside it but Node and the native pa
 });
 
 test('the licences of bundled packages are passed on', () => {
-  const file = join(dirname(program), 'THIRD-PARTY-LICENSES.txt');
+  const file = join(dirname(program), 'THIRD-PARTY-NOTICES.txt');
   expect(existsSync(file)).toBe(true);
   const text = readFileSync(file, 'utf8');
   for (const name of ['remark-parse', 'yaml', 'zod', 'cac'])
