@@ -33,7 +33,7 @@ export interface IndexMemory {
 }
 
 /** What ranking needs of a document beside its text. */
-export interface KnownDocument extends DocumentFacts {
+interface KnownDocument extends DocumentFacts {
   /** Its title first, then its aliases. */
   readonly names: readonly TextWords[];
   /** What it says it answers. */
