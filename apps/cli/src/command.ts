@@ -2,10 +2,6 @@ import type { Context } from './context.js';
 import type { Options, Values } from './option.js';
 
 export interface CommandMeta {
-  /** Name and operands, such as `get <path>`. */
-  readonly usage: string;
-  /** One line. */
-  readonly description: string;
   /** Lines that work when pasted (C4). */
   readonly examples: readonly string[];
   /** How many words it takes beside its options, and what they are called in a message. */
@@ -26,7 +22,7 @@ export interface CommandMeta {
   readonly seeAlso?: readonly string[];
 }
 
-/** A subcommand as a value: what it is, what it takes, what it does. */
+/** A subcommand as a value: what it takes and what it does. `commandTable` has its name. */
 export interface Command {
   readonly meta: CommandMeta;
   readonly options: Options;
@@ -40,6 +36,16 @@ export interface Command {
     values: Readonly<Record<string, unknown>>,
     context: Context,
   ) => Promise<number>;
+}
+
+/** A command as the help lists it, and how to get the rest. */
+export interface CommandEntry {
+  /** Name and operands, such as `get <path>`. */
+  readonly usage: string;
+  /** One line. */
+  readonly description: string;
+  /** Loads what the command takes and does (C5). */
+  readonly load: () => Promise<Command>;
 }
 
 /** Gives `run` the value types of the command's own options. */

@@ -1,4 +1,4 @@
-import type { Command } from './command.js';
+import type { CommandEntry } from './command.js';
 import type { Config } from './config.js';
 import type { Environment } from './environment-reader.js';
 import type { Program } from './setup/server-command.js';
@@ -15,8 +15,8 @@ export interface Context {
   /** The value of `--db`. */
   readonly database: string | undefined;
   readonly version: string;
-  /** Loads every command, in the order of the help. */
-  readonly allCommands: () => Promise<readonly Command[]>;
+  /** Every command by its name, in the order of the help. */
+  readonly commands: Readonly<Record<string, CommandEntry>>;
   /** As Node names it, such as `linux`. */
   readonly platform: string;
   /** How kenso was started. */

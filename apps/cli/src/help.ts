@@ -1,5 +1,5 @@
 import { cac } from 'cac';
-import type { Command, CommandMeta } from './command.js';
+import type { Command, CommandEntry, CommandMeta } from './command.js';
 import { globalOptions, shortNames } from './global-options.js';
 import type { Option, Options } from './option.js';
 
@@ -10,22 +10,22 @@ type Section = { title?: string; body: string };
 const width = 80;
 
 /** Prints what one command takes and gives, with examples, to standard output. */
-export function printCommandHelp({ meta, options }: Command): void {
-  const about = [meta.description, ...(meta.details === undefined ? [] : ['', ...meta.details])].join('\n');
+export function printCommandHelp({ usage, description }: CommandEntry, { meta, options }: Command): void {
+  const about = [description, ...(meta.details === undefined ? [] : ['', ...meta.details])].join('\n');
   const program = createProgram((sections) => [
     { body: about },
     ...sections.slice(1),
     { title: 'Exit codes', body: exitCodes(meta).join('\n') },
     { title: 'See also', body: `  ${seeAlso(meta).join(', ')}` },
   ]);
-  const target = program.command(meta.usage, meta.description);
+  const target = program.command(usage, description);
   declare(target, options);
   for (const example of meta.examples) target.example(`  $ ${example}`);
   target.outputHelp();
 }
 
 /** Prints the commands and the options they share, on one screen (C4). */
-export function printProgramHelp(commands: readonly Command[], version: string): void {
+export function printProgramHelp(commands: readonly CommandEntry[], version: string): void {
   const program = createProgram((sections) => [
     {
       body: [
@@ -35,7 +35,7 @@ export function printProgramHelp(commands: readonly Command[], version: string):
     },
     ...sections.filter(({ title }) => title === 'Commands' || title === 'Options').map(({ body }) => ({ body })),
   ]);
-  for (const { meta } of commands) program.command(meta.usage, meta.description);
+  for (const { usage, description } of commands) program.command(usage, description);
   program.outputHelp();
 }
 

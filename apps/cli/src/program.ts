@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from './command.js';
 import { commandTable } from './command-table.js';
 import { type Config, readConfig } from './config.js';
@@ -14,6 +13,7 @@ import { createLog } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import { styleFor } from './ui/style.js';
 import { UsageError } from './usage-error.js';
+import { version } from './version.js';
 
 /** The parts of `process` that the program uses. */
 export interface Host {
@@ -49,8 +49,9 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
     else await printHelp();
     return exitCode.done;
   }
-  const command = await commandTable[name]?.();
-  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  const entry = commandTable[name];
+  if (entry === undefined) throw new UsageError(`There is no command "${name}".`);
+  const command = await entry.load();
   const options: Options = { ...command.options, ...globalOptions };
   const { operands, values } = readArguments(rest, options, {
     short: shortNames,
@@ -64,7 +65,7 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
   }
   if (shared.help) {
     const { printCommandHelp } = await import('./help.js');
-    printCommandHelp(command);
+    printCommandHelp(entry, command);
     return exitCode.done;
   }
   checkOperands(command, name, operands);
@@ -73,11 +74,7 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
 
 async function printHelp(): Promise<void> {
   const { printProgramHelp } = await import('./help.js');
-  printProgramHelp(await allCommands(), version());
-}
-
-function allCommands(): Promise<Command[]> {
-  return Promise.all(Object.values(commandTable).map((load) => load()));
+  printProgramHelp(Object.values(commandTable), version());
 }
 
 function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
@@ -98,7 +95,7 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     platform: host.platform,
     program: { node: host.execPath, main: host.argv[1] ?? '' },
     version: version(),
-    allCommands,
+    commands: commandTable,
     isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
     log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>
@@ -112,9 +109,4 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
 function logLevel(config: Config, debug: boolean, quiet: boolean): Config['logLevel'] {
   if (debug) return 'DEBUG';
   return quiet && config.logLevel !== 'ERROR' ? 'WARNING' : config.logLevel;
-}
-
-function version(): string {
-  const manifest: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return manifest.version;
 }

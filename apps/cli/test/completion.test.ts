@@ -111,7 +111,7 @@ for (const shell of ['bash', 'zsh', 'fish'] as const) {
 
 test.for(['bash', 'zsh', 'fish'])('%s: every command and every option is in the script', async (shell) => {
   const { stdout } = await inProcess(folderWith(), ['completion', String(shell)]);
-  for (const [name, load] of Object.entries(commandTable)) {
+  for (const [name, { load }] of Object.entries(commandTable)) {
     expect(stdout).toContain(name);
     for (const option of Object.keys({ ...(await load()).options, ...globalOptions })) {
       expect(stdout).toContain(shell === 'fish' ? `-l ${option}` : `--${option}`);

@@ -8,8 +8,16 @@ const oneRun = new RegExp(`${script}+`, 'gu');
 /** The segmenter's time grows faster than its input, so that long runs are given to it in pieces (UTF-16 units). */
 const longestRun = 1000;
 
-/** One dictionary serves Chinese and Japanese; the locale is fixed so that every machine finds the same words. */
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+let madeSegmenter: Intl.Segmenter | undefined;
+
+/**
+ * One dictionary serves Chinese and Japanese; the locale is fixed so that every machine finds the same words.
+ * It is made when it is needed: that takes a fifth of the time in which Node starts (measured on Node 20).
+ */
+function segmenter(): Intl.Segmenter {
+  madeSegmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return madeSegmenter;
+}
 
 /** Whether a text has letters of a script that is written without spaces (or, for Korean, with few). */
 export function hasSegmentedScript(text: string): boolean {
@@ -20,7 +28,7 @@ export function hasSegmentedScript(text: string): boolean {
 export function segmentWords(run: string): string[] {
   const words: string[] = [];
   for (const piece of piecesOf(run)) {
-    for (const { segment, isWordLike } of segmenter.segment(piece)) if (isWordLike) words.push(segment.toLowerCase());
+    for (const { segment, isWordLike } of segmenter().segment(piece)) if (isWordLike) words.push(segment.toLowerCase());
   }
   return words;
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseDocument } from 'yaml';
 
 /** What a synonym file holds. */
 export interface LoadedSynonyms {
@@ -20,6 +19,8 @@ export async function loadSynonyms(file: string): Promise<LoadedSynonyms> {
   } catch (error) {
     return broken(file, `can't be read (${error instanceof Error ? error.message : String(error)})`);
   }
+  // Most searches have no synonyms and never need the parser.
+  const { parseDocument } = await import('yaml');
   const document = parseDocument(text.replace(/^\uFEFF/, ''), { prettyErrors: true });
   const problem = document.errors[0];
   if (problem) return broken(file, `can't be parsed (${problem.message.split('\n')[0]})`);

@@ -110,11 +110,17 @@ function cutBefore(text: string, at: number, start: number): number {
   return grapheme.start > start ? grapheme.start : at;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let madeGraphemes: Intl.Segmenter | undefined;
+
+/** Made when a text has no space to cut at: that takes a fifth of the time in which Node starts (measured on Node 20). */
+function graphemes(): Intl.Segmenter {
+  madeGraphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return madeGraphemes;
+}
 
 /** The grapheme that `at` lies in, or `at` itself between two. */
 function graphemeAround(text: string, at: number): { readonly start: number; readonly end: number } {
-  const found = graphemes.segment(text).containing(at);
+  const found = graphemes().segment(text).containing(at);
   if (!found || found.index === at || found.segment.length > longestGrapheme) return { start: at, end: at };
   return { start: found.index, end: found.index + found.segment.length };
 }

@@ -7,8 +7,6 @@ const shells = ['bash', 'zsh', 'fish'] as const;
 
 export const completion: Command = defineCommand({
   meta: {
-    usage: 'completion <shell>',
-    description: 'Print the completion for bash, zsh or fish',
     details: [
       'The script is made from the commands themselves. Put the matching line into the',
       "shell's start-up file; fish wants it in ~/.config/fish/completions/kenso.fish.",
@@ -17,13 +15,13 @@ export const completion: Command = defineCommand({
     operands: { min: 1, max: 1, what: 'the name of a shell: bash, zsh or fish', choices: shells },
   },
   options: {},
-  run: async ([shell = ''], _values, { write, allCommands }) => {
+  run: async ([shell = ''], _values, { write, commands }) => {
     const known = shells.find((name) => name === shell);
     if (known === undefined)
       throw new UsageError(`There is no completion for "${shell}". ${suggestion(shell, shells)}`);
     const { completionModel } = await import('../completion/completion-model.js');
     const script = await scripts[known]();
-    write(script(completionModel(await allCommands())));
+    write(script(await completionModel(commands)));
     return exitCode.done;
   },
 });

@@ -11,8 +11,6 @@ const options = { json: flag('Print the findings as JSON'), quiet: flag('No note
 
 export const doctor: Command = defineCommand({
   meta: {
-    usage: 'doctor',
-    description: 'Look for what is wrong, and say what mends it',
     examples: ['kenso doctor', 'kenso doctor --json'],
     details: ['Node, SQLite, the index, its folders, synonyms, and clients with their entries.'],
     operands: { min: 0, max: 0, what: 'no operands' },

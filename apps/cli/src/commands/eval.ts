@@ -44,8 +44,6 @@ type EvalValues = Values<typeof options>;
 
 export const evaluateQueries: Command = defineCommand({
   meta: {
-    usage: 'eval [queries]',
-    description: 'Measure how well expected documents are found',
     details: ['Asks questions whose answers are known, from a .tsv, .yml or .json file or from the front matter.'],
     examples: ['kenso eval --generate --save before', 'kenso eval --generate --compare before'],
     findings: 'an expected document is not indexed',

@@ -24,8 +24,6 @@ const options = {
 
 export const get: Command = defineCommand({
   meta: {
-    usage: 'get <path[#section]>',
-    description: 'Print a document, or one section of it',
     examples: ['kenso get getting-started.md --lines 1:40', 'kenso get "$(kenso search --files --limit 1 ranking)"'],
     details: [
       'The text comes to the character, without front matter. A section is the slug or',

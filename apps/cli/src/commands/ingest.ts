@@ -31,8 +31,6 @@ const options = {
 
 export const ingest: Command = defineCommand({
   meta: {
-    usage: 'ingest [...path]',
-    description: 'Index folders or Markdown files (default: this folder)',
     examples: ['kenso ingest docs', 'kenso ingest --json --quiet .'],
     details: [
       'Only files that differ from the index are read. It is made in .kenso/docs.db of',

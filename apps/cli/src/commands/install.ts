@@ -23,8 +23,6 @@ const options = {
 
 export const install: Command = defineCommand({
   meta: {
-    usage: 'install',
-    description: 'Install skills for agents',
     details: [
       'Three skills: search the documents, write documents that are found, keep the',
       'index in step. They go into .agents/skills unless another place is named.',

@@ -49,8 +49,6 @@ const options = {
 
 export const lint: Command = defineCommand({
   meta: {
-    usage: 'lint [path]',
-    description: 'Find what makes documents hard to find',
     examples: ['kenso lint docs --detail', 'kenso lint --explain KS007'],
     details: ['Twenty rules, a score from 0 to 100, and for each finding what to do about it.'],
     operands: { min: 0, max: 1, what: 'one folder or file', completes: 'file' },

@@ -16,8 +16,6 @@ const options = {
 
 export const related: Command = defineCommand({
   meta: {
-    usage: 'related <path>',
-    description: 'Show the documents linked with one, as a tree',
     examples: [
       'kenso related getting-started.md --depth 2',
       'kenso related "$(kenso search --files --limit 1 ranking)"',

@@ -7,7 +7,6 @@ import { exitCode } from '../exit-code.js';
 import { type FileLink, fileLinks } from '../file-links.js';
 import { findDatabase } from '../find-database.js';
 import { offerIndex } from '../offer-index.js';
-import { openInEditor } from '../open-in-editor.js';
 import { flag, text, textOrNone, texts, type Values, wholeNumber } from '../option.js';
 import { absenceText, answerText } from '../output/explanation-text.js';
 import { schemaVersion } from '../output/schema-version.js';
@@ -40,8 +39,6 @@ type SearchValues = Values<typeof options>;
 
 export const search: Command = defineCommand({
   meta: {
-    usage: 'search <...query>',
-    description: 'Find the passages that answer a question',
     examples: ['kenso search how are results ranked', 'kenso search --limit 3 --json -- --no-gitignore'],
     details: [
       'The words need no quotes. "Double quotes" inside single ones ask for a phrase.',
@@ -70,8 +67,12 @@ export const search: Command = defineCommand({
       traceResults(response, context);
       await tellNotes(index, response, values, context);
       const link = await fileLinks(index, context);
-      if (values.open === undefined) context.write(render(response, values, context, link));
-      else await openInEditor(index, response.results, values.open, context);
+      if (values.open === undefined) {
+        context.write(render(response, values, context, link));
+      } else {
+        const { openInEditor } = await import('../open-in-editor.js');
+        await openInEditor(index, response.results, values.open, context);
+      }
       return values['fail-empty'] && response.results.length === 0 ? exitCode.findings : exitCode.done;
     });
   },

@@ -25,8 +25,6 @@ const options = {
 
 export const serve: Command = defineCommand({
   meta: {
-    usage: 'serve',
-    description: 'Serve the index to AI agents (MCP over stdio or HTTP)',
     examples: [
       'kenso serve --http --port 8000',
       `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`,

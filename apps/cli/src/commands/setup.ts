@@ -29,8 +29,6 @@ type SetupValues = Values<typeof options>;
 
 export const setup: Command = defineCommand({
   meta: {
-    usage: 'setup [...client]',
-    description: 'Connect editors and agents to the server',
     details: [
       'Writes the server into the configuration of clients, by default of those that',
       'are installed. Comments, layout and other entries stay, a copy of each file is',

@@ -10,8 +10,6 @@ const options = { json: flag('Print the figures as JSON'), quiet: flag('No notes
 
 export const stats: Command = defineCommand({
   meta: {
-    usage: 'stats',
-    description: 'Show what is indexed',
     examples: ['kenso stats', 'kenso stats --json'],
     details: ['Documents, chunks, links and those that lead nowhere, sources, categories, tags.'],
     operands: { min: 0, max: 0, what: 'no operands' },

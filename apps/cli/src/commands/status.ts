@@ -15,8 +15,6 @@ const options = {
 
 export const status: Command = defineCommand({
   meta: {
-    usage: 'status',
-    description: 'Show what on disk differs from the index',
     examples: ['kenso status', 'kenso status --json'],
     details: ['Files that are new, changed, gone or unreadable since the last ingest.'],
     operands: { min: 0, max: 0, what: 'no operands' },

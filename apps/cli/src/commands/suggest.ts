@@ -16,8 +16,6 @@ const options = {
 
 export const suggest: Command = defineCommand({
   meta: {
-    usage: 'suggest [path]',
-    description: 'Propose tags and relations for documents',
     examples: ['kenso suggest docs', 'kenso suggest docs --limit 3 --json'],
     details: [
       'Tags are words that are frequent in a document and rare in the others; relations',

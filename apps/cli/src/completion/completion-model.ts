@@ -1,4 +1,4 @@
-import type { Command } from '../command.js';
+import type { CommandEntry } from '../command.js';
 import { globalOptions, shortNames } from '../global-options.js';
 import type { Option, Options } from '../option.js';
 
@@ -32,15 +32,20 @@ export interface CompletionModel {
   readonly options: readonly CompletedOption[];
 }
 
-export function completionModel(commands: readonly Command[]): CompletionModel {
+export async function completionModel(commands: Readonly<Record<string, CommandEntry>>): Promise<CompletionModel> {
   return {
-    commands: commands.map(({ meta, options }) => ({
-      name: meta.usage.split(' ')[0] ?? '',
-      description: meta.description,
-      options: completedOptions({ ...options, ...globalOptions }),
-      operand: meta.operands.max === 0 ? undefined : completed(meta.operands),
-    })),
+    commands: await Promise.all(Object.entries(commands).map(([name, entry]) => completedCommand(name, entry))),
     options: completedOptions(globalOptions),
+  };
+}
+
+async function completedCommand(name: string, { description, load }: CommandEntry): Promise<CompletedCommand> {
+  const { meta, options } = await load();
+  return {
+    name,
+    description,
+    options: completedOptions({ ...options, ...globalOptions }),
+    operand: meta.operands.max === 0 ? undefined : completed(meta.operands),
   };
 }
 

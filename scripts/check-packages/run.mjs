@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs a program to its end and gives its standard output. Fails with all that it wrote when it fails. */
+export function run(command, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', input: '', ...options });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The end of a check: throws the sentence unless it holds. */
+export function must(holds, sentence) {
+  if (!holds) throw new Error(sentence);
+}
