@@ -47,7 +47,7 @@ export interface Outline {
   readonly blocks: readonly Block[];
   readonly headings: readonly RootHeading[];
   readonly raw: readonly RawLines[];
-  /** In document order. */
+  /** In document order. Those that cannot lead to a document may be missing. */
   readonly links: readonly WrittenLink[];
   /** False when the text could not be read as Markdown and only fences and ATX headings were looked for. */
   readonly complete: boolean;
