@@ -13,8 +13,8 @@ CREATE VIRTUAL TABLE IF NOT EXISTS temp.terms USING fts5vocab ('main', 'chunks_f
 CREATE VIRTUAL TABLE IF NOT EXISTS temp.term_places USING fts5vocab ('main', 'chunks_fts', 'instance');
 `;
 
-/** Chunks whose words are looked at for one term. */
-const sampleSize = 12;
+/** Chunks whose words are looked at for one term: of 12, some hold only one of its forms. */
+const sampleSize = 48;
 
 const prepared = new WeakSet<Connection>();
 
@@ -58,7 +58,7 @@ export function vocabulary(connection: Connection, prefix: string, limit = -1): 
     .all(prefix, `${prefix}\u{10FFFF}`, limit) as VocabularyTerm[];
 }
 
-const columns = 'title, tags, content, aliases, answers, description';
+const columns = 'title, tags, category, content, aliases, answers, description, terms, path';
 const word = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 const plain = (text: string): string =>
   text
@@ -73,9 +73,12 @@ export function surfaceForms(connection: Connection, term: string): string[] {
   // The stemmer may change the last letter, as in "key", which becomes "kei".
   const start = term.slice(0, Math.min(3, term.length - 1));
   const counts = new Map<string, number>();
+  const initial = start.charCodeAt(0);
   for (const id of ids) {
     const row = sql(`SELECT ${columns} FROM chunks WHERE id = ?`).raw().get(id) as string[] | undefined;
     for (const [found] of (row ?? []).join('\n').matchAll(word)) {
+      const letter = found.charCodeAt(0);
+      if (letter < 0x80 && (letter | 0x20) !== (initial | 0x20)) continue;
       if (!plain(found).startsWith(start)) continue;
       const form = found.toLowerCase();
       counts.set(form, (counts.get(form) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { KnowledgeIndex, VocabularyTerm } from '@kenso/index';
-import { editDistance } from './edit-distance.js';
+import { leastCost, typoCost, typoLimit } from './typo-cost.js';
 
 /** Finds the word that was meant. */
 export interface Corrector {
@@ -15,16 +15,19 @@ interface Entry extends VocabularyTerm {
 /** Code points; what is longer is no word that somebody mistyped. */
 const longestWord = 40;
 /** Stems whose real words are looked up for one typed word. */
-const looked = 16;
+const looked = 24;
 /** A stem may be this much shorter than the word it came from. */
 const longestSuffix = 7;
-/** A word one edit further away must be this many times as frequent to be preferred. */
-const edgeOfNearer = 10;
+/** A word whose edits cost one more must be this many times as frequent to be preferred. */
+const edgeOfNearer = 2;
 
 const plainWord = /^[\p{L}\p{M}]+$/u;
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Whether a word can be a typo at all: letters only, no identifier, no number (Q9). */
+/** `AWS`, `JWT`, `GraphQL`-like names aside, which have capitals inside: a short word in capitals is a name. */
+const acronym = /^\p{Lu}{2,5}$/u;
+
+/** Whether a word can be a typo at all: letters only, no identifier, no number, no acronym (Q9). */
 export function isCorrectable(word: string): boolean {
   const length = [...word].length;
   return (
@@ -32,13 +35,9 @@ export function isCorrectable(word: string): boolean {
     length <= longestWord &&
     plainWord.test(word) &&
     !withoutSpaces.test(word) &&
+    !acronym.test(word) &&
     !/\p{Ll}\p{Lu}/u.test(word)
   );
-}
-
-/** Edits that are forgiven: one in three to five letters, two from six on (Q9). */
-function allowedEdits(word: string): number {
-  return word.length < 6 ? 1 : 2;
 }
 
 /**
@@ -77,37 +76,37 @@ async function correctWord(
   typed: string,
   entries: readonly Entry[],
 ): Promise<string | undefined> {
-  const edits = allowedEdits(typed);
   const folded = fold(typed);
+  const limit = typoLimit(folded);
+  const mostEdits = Math.floor(limit / leastCost);
   const letters = lettersOf(folded);
   const similar = entries
     .filter(({ term, letters: own }) => {
       const length = folded.length - term.length;
-      return length <= longestSuffix && length >= -edits && countBits(own & ~letters) <= edits;
+      if (term[0] !== folded[0] || length > longestSuffix || length < -mostEdits) return false;
+      return countBits(own & ~letters) <= mostEdits;
     })
-    .map((entry) => ({ ...entry, distance: distanceOfStem(entry.term, folded) }))
-    .filter(({ distance }) => distance <= edits)
+    .map((entry) => ({ ...entry, cost: costOfStem(entry.term, folded, limit) }))
+    .filter(({ cost }) => cost <= limit)
     .sort(
-      (a, b) =>
-        a.distance - b.distance || b.term.length - a.term.length || b.chunks - a.chunks || (a.term < b.term ? -1 : 1),
+      (a, b) => a.cost - b.cost || b.term.length - a.term.length || b.chunks - a.chunks || (a.term < b.term ? -1 : 1),
     );
   let best: { readonly form: string; readonly value: number } | undefined;
-  for (const { term, occurrences } of similar.slice(0, looked)) {
+  for (const { term, occurrences, cost } of similar.slice(0, looked)) {
+    if (best && best.value >= occurrences / edgeOfNearer ** cost) continue;
     for (const form of await index.surfaceForms(term)) {
-      const distance = editDistance(fold(form), folded).whole;
-      if (distance > edits) continue;
-      const value = occurrences / edgeOfNearer ** distance;
-      if (!best || value > best.value || (value === best.value && form < best.form)) best = { form, value };
-      break;
+      const value = occurrences / edgeOfNearer ** typoCost(fold(form), folded, limit).whole;
+      if (value > 0 && (!best || value > best.value)) best = { form, value };
     }
   }
   return best?.form;
 }
 
-/** How far a stem is from the beginning of a typed word. The stemmer writes a final `y` as `i`. */
-function distanceOfStem(stem: string, typed: string): number {
-  const distance = editDistance(stem, typed).beginning;
-  return stem.endsWith('i') ? Math.min(distance, editDistance(`${stem.slice(0, -1)}y`, typed).beginning) : distance;
+/** What a typed word costs that begins as a stem does; the stemmer writes a final `y` as `i` and may add an `e`. */
+function costOfStem(stem: string, typed: string, limit: number): number {
+  const cut = stem.slice(0, -1);
+  const beginnings = stem.endsWith('i') ? [stem, `${cut}y`] : stem.endsWith('e') ? [stem, cut] : [stem];
+  return Math.min(...beginnings.map((beginning) => typoCost(beginning, typed, limit).beginning));
 }
 
 function fold(word: string): string {

@@ -8,6 +8,8 @@ export interface Fused {
   readonly ranked: Ranked;
   /** Position of that ranking. */
   readonly from: number;
+  /** The document's position in it, from 0. */
+  readonly position: number;
 }
 
 /** The constant of reciprocal rank fusion. @see Cormack, Clarke, Büttcher: Reciprocal Rank Fusion, SIGIR 2009 */
@@ -27,7 +29,7 @@ export function fuse(rankings: readonly (readonly Ranked[])[]): Fused[] {
   return [...places.values()]
     .flatMap(fuseOne)
     .sort((a, b) => b.score - a.score || b.bestScore - a.bestScore || byCodeUnit(a.ranked.path, b.ranked.path))
-    .map(({ score, ranked, from }) => ({ score, ranked, from }));
+    .map(({ score, ranked, from, position }) => ({ score, ranked, from, position }));
 }
 
 interface Place {
@@ -43,6 +45,12 @@ function fuseOne(places: readonly Place[]): (Fused & { readonly bestScore: numbe
   if (!best) return [];
   const score = ordered.reduce((sum, { rank }) => sum + 1 / (k + rank), 0);
   return [
-    { score, ranked: best.ranked, from: best.from, bestScore: Math.max(...ordered.map(({ ranked }) => ranked.score)) },
+    {
+      score,
+      ranked: best.ranked,
+      from: best.from,
+      position: best.rank - 1,
+      bestScore: Math.max(...ordered.map(({ ranked }) => ranked.score)),
+    },
   ];
 }

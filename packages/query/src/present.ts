@@ -1,7 +1,6 @@
 import type { DocumentFacts, StoredChunk } from '@kenso/index';
 import type { IndexMemory } from './index-memory.js';
 import type { Ranked } from './ranked.js';
-import { relevanceOf } from './relevance.js';
 import type { SearchResult } from './search-result.js';
 import { makeSnippet } from './snippet.js';
 import { leavesOf, type Term } from './term.js';
@@ -12,8 +11,7 @@ import { type ScannedText, type WordMatcher, wordMatcher } from './word-matcher.
 export interface ToPresent {
   readonly ranked: Ranked;
   readonly terms: readonly Term[];
-  /** Whether the query was corrected. */
-  readonly corrected: boolean;
+  readonly relevance: SearchResult['relevance'];
 }
 
 interface Passage extends ToPresent {
@@ -28,13 +26,12 @@ interface Passage extends ToPresent {
  * Reads the passages of a ranking and shapes the results (Q11), in the same order. Documents that vanished from
  * the index meanwhile are left out.
  *
- * @param top best score of the answer
  * @param previewChars code points
  */
 export async function present(
   { memory, tokens }: { readonly memory: IndexMemory; readonly tokens: TokenSource },
   ranking: readonly ToPresent[],
-  { top, previewChars }: { readonly top: number; readonly previewChars: number },
+  previewChars: number,
 ): Promise<SearchResult[]> {
   const shown = await memory.shown(ranking.map(({ ranked }) => ranked.chunk));
   const facts = await memory.facts(ranking.map(({ ranked }) => ranked.path));
@@ -53,16 +50,15 @@ export async function present(
     ),
   );
   return passages.map((passage) =>
-    resultOf(passage, { tokenMap, facts: facts.get(passage.ranked.path), top, previewChars }),
+    resultOf(passage, { tokenMap, facts: facts.get(passage.ranked.path), previewChars }),
   );
 }
 
 function resultOf(
-  { ranked, chunk, text, columns, matcher, corrected }: Passage,
+  { ranked, chunk, text, columns, matcher, relevance }: Passage,
   shown: {
     readonly tokenMap: ReadonlyMap<string, readonly string[]>;
     readonly facts: DocumentFacts | undefined;
-    readonly top: number;
     readonly previewChars: number;
   },
 ): SearchResult {
@@ -86,7 +82,7 @@ function resultOf(
     ...(highlight !== undefined && { highlight }),
     match_source: matched.join(', ') || (ranked.stage === 'PATH' ? 'path' : 'content'),
     cascade_stage: ranked.stage,
-    relevance: relevanceOf(ranked, shown.top, corrected),
+    relevance,
     ...(related > 0 && { related_count: related }),
     ...(chunk.status !== undefined && { status: chunk.status }),
   };

@@ -5,6 +5,7 @@ import { choosePassages } from './choose-passages.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import type { IndexMemory } from './index-memory.js';
 import { chunksWithPhrase } from './intact-phrases.js';
+import { knownShare } from './known-share.js';
 import type { KnownTerms } from './known-terms.js';
 import { isLongQuestion } from './long-question.js';
 import { byScore, type Ranked } from './ranked.js';
@@ -91,6 +92,7 @@ async function score(
   const intact = await intactPhrases(context, evidence, ids);
   const names = pathNames(terms);
   const whole = asked.terms.length + asked.dropped.length;
+  const answerable = knownShare(idf, whole - terms.length, memory.total);
   return found.documents.flatMap(([path, matches], position) => {
     const chunks = matches
       .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
@@ -119,7 +121,7 @@ async function score(
       scored: best.match.id,
       shares: new Map(terms.map((term, at) => [term, document.terms[at] ?? 0])),
       stage: all ? 'AND' : 'OR',
-      confidence: document.covered * (terms.length / whole),
+      confidence: document.covered * answerable,
     };
   });
 }

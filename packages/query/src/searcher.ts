@@ -9,6 +9,7 @@ import { fuse } from './fuse.js';
 import { rememberIndex } from './index-memory.js';
 import { present } from './present.js';
 import type { Ranked } from './ranked.js';
+import { relevanceOf } from './relevance.js';
 import type { SearchContext } from './search-context.js';
 import type {
   MultiSearchResponse,
@@ -57,12 +58,11 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       const context = traced(await contextOf(limit, filter), stages);
       const found = await find(context, query);
       const ranked = found.ranked.slice(0, limit);
-      const top = found.ranked[0]?.score ?? 0;
       const corrected = found.corrected !== undefined;
       const results = await present(
         context,
-        ranked.map((each) => ({ ranked: each, terms: found.terms, corrected })),
-        { top, previewChars },
+        ranked.map((each, position) => ({ ranked: each, terms: found.terms, relevance: relevanceOf(found, position) })),
+        previewChars,
       );
       const response = { query, results, ...(corrected && { corrected_query: found.corrected }) };
       if (!asked.explain) return response;
@@ -92,12 +92,11 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       for (const query of run) found.push(await find(context, query));
       const rankings = found.map(({ ranked }) => ranked.slice(0, limit * 2));
       const fused = fuse(rankings).slice(0, limit);
-      const shown = fused.map(({ ranked, score, from }) => ({
-        ranked: { ...ranked, score },
-        terms: found[from]?.terms ?? [],
-        corrected: found[from]?.corrected !== undefined,
-      }));
-      const results = await present(context, shown, { top: 0, previewChars });
+      const shown = fused.map(({ ranked, score, from, position }) => {
+        const best = found[from] ?? { ranked: [], terms: [] };
+        return { ranked: { ...ranked, score }, terms: best.terms, relevance: relevanceOf(best, position) };
+      });
+      const results = await present(context, shown, previewChars);
       const corrections = run.flatMap((query, position) => {
         const corrected = found[position]?.corrected;
         return corrected === undefined ? [] : [[query, corrected] as const];
