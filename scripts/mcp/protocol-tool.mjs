@@ -24,9 +24,10 @@ function installedVersion(place) {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
 }
 
+/** Not `npm ci`, which refuses a lock whose optional packages a registry may lack. */
 function install() {
   process.stdout.write('Installing the official tools of the protocol\n');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     stdio: ['ignore', 2, 2],

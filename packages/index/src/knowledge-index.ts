@@ -213,6 +213,8 @@ export interface KnowledgeIndex {
   paths(): Promise<string[]>;
   /** The SHA-256 of each document's file, hexadecimal, by path. */
   contentHashes(): Promise<Map<string, string>>;
+  /** By name; the first one has none. */
+  sources(): Promise<{ readonly name: string; readonly root: string }[]>;
   /** Most documents first, then by name. */
   categories(): Promise<NamedCount[]>;
   /** Most documents first, then by name. */

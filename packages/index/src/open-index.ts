@@ -15,6 +15,7 @@ import {
   textsOf,
 } from './match.js';
 import { closestPaths, contentHashes, findPath, listDocuments, listPaths, readDocument } from './read-document.js';
+import { listSources } from './sources.js';
 import { categoryCounts, indexStats, tagCounts } from './stats.js';
 import { frequencies, surfaceForms, tokenize, vocabulary } from './vocabulary.js';
 
@@ -41,6 +42,7 @@ export async function openIndex(path: string, options: OpenOptions = {}): Promis
     documents: (filter = {}) => read((connection) => listDocuments(connection, filter)),
     paths: () => read(listPaths),
     contentHashes: () => read(contentHashes),
+    sources: () => read((connection) => listSources(connection, file).map(({ name, root }) => ({ name, root }))),
     categories: () => read(categoryCounts),
     tags: () => read(tagCounts),
     related: (wanted, options = {}) =>

@@ -17,6 +17,8 @@ export interface Found {
   readonly terms: readonly Term[];
   /** The query that was run instead. */
   readonly corrected?: string;
+  /** Words of the query, as it was run, that the index lacks, when it has others. */
+  readonly unknown?: readonly string[];
 }
 
 /**
@@ -49,9 +51,11 @@ async function nothing(): Promise<Fallback> {
 }
 
 async function rank(context: SearchContext, { terms, known }: ReadQuery): Promise<Found> {
-  if (context.ranking === 'best') return { ranked: await rankBest(context, known), terms: known.terms };
-  const looked = terms.length > maxTerms ? known.terms : terms;
-  return { ranked: await rankClassic(context, looked), terms: looked };
+  const many = terms.length > maxTerms;
+  const unknown = many || known.terms.length === 0 ? [] : known.dropped.map(({ text }) => text);
+  if (context.ranking === 'best') return { ranked: await rankBest(context, known), terms: known.terms, unknown };
+  const looked = many ? known.terms : terms;
+  return { ranked: await rankClassic(context, looked), terms: looked, unknown };
 }
 
 async function findCorrected(context: SearchContext, query: string, read: ReadQuery): Promise<Found> {

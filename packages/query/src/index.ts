@@ -12,5 +12,7 @@ export type {
   Suggestion,
   SuggestionKind,
   SuggestOptions,
+  UnknownName,
+  UnknownNames,
 } from './search-result.js';
 export { createSearcher } from './searcher.js';

@@ -38,25 +38,40 @@ export interface SearchResult {
   readonly explanation?: Explanation;
 }
 
-export interface SearchResponse {
+/** A name that does not exist. */
+export interface UnknownName {
+  readonly name: string;
+  /** Names like it, best first, at most three. */
+  readonly closest: readonly string[];
+}
+
+/** What a filter asked for and the index does not have: nothing was found because of it (Q11). */
+export interface UnknownNames {
+  readonly unknown_category?: UnknownName & { readonly existing: readonly string[] };
+  readonly unknown_source?: UnknownName & { readonly existing: readonly string[] };
+  readonly unknown_tags?: readonly UnknownName[];
+  /** No path starts so; the closest are folders. */
+  readonly unknown_path?: UnknownName;
+}
+
+export interface SearchResponse extends UnknownNames {
   readonly query: string;
   /** Best first; ties by path. At most one result a document. */
   readonly results: readonly SearchResult[];
   /** The query that was run instead, after a typo correction. */
   readonly corrected_query?: string;
-  /** Set when the category asked for does not exist: the ones that do. */
-  readonly unknown_category?: { readonly name: string; readonly existing: readonly string[] };
+  /** Words of the query that the index lacks, when it has others: the results are for those alone. */
+  readonly unknown_terms?: readonly string[];
   /** With `explain` only. */
   readonly explanation?: AnswerExplanation;
 }
 
-export interface MultiSearchResponse {
+export interface MultiSearchResponse extends UnknownNames {
   /** The queries that were run: the first five that are not empty. */
   readonly queries: readonly string[];
   readonly results: readonly SearchResult[];
   /** Typo corrections, by query. */
   readonly corrections?: Readonly<Record<string, string>>;
-  readonly unknown_category?: { readonly name: string; readonly existing: readonly string[] };
 }
 
 export interface SearchOptions {
@@ -67,7 +82,7 @@ export interface SearchOptions {
   /** Each must be among the document's tags. */
   readonly tags?: readonly string[] | undefined;
   readonly pathPrefix?: string | undefined;
-  /** Name of a source. */
+  /** Name of a source; of the first one, which has none, the name of its folder, or `.`. */
   readonly source?: string | undefined;
   /** Adds to the answer and to each result how they came about (Q13). Costs some reading for each result. @default false */
   readonly explain?: boolean | undefined;

@@ -9,6 +9,7 @@ import { fuse } from './fuse.js';
 import { rememberIndex } from './index-memory.js';
 import { present } from './present.js';
 import type { Ranked } from './ranked.js';
+import { readFilter, unknownNames } from './read-filter.js';
 import { relevanceOf } from './relevance.js';
 import type { SearchContext } from './search-context.js';
 import type {
@@ -53,18 +54,23 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       if (query.trim() === '') throw new EmptyQueryError();
       const limit = limitOf(asked);
       const { filter, unknown } = await readFilter(index, asked);
-      if (unknown) return { query, results: [], unknown_category: unknown };
+      if (unknown) return { query, results: [], ...unknown };
       const stages: Stages = [];
       const context = traced(await contextOf(limit, filter), stages);
       const found = await find(context, query);
       const ranked = found.ranked.slice(0, limit);
-      const corrected = found.corrected !== undefined;
       const results = await present(
         context,
         ranked.map((each, position) => ({ ranked: each, terms: found.terms, relevance: relevanceOf(found, position) })),
         previewChars,
       );
-      const response = { query, results, ...(corrected && { corrected_query: found.corrected }) };
+      const response: SearchResponse = {
+        query,
+        results,
+        ...(found.corrected !== undefined && { corrected_query: found.corrected }),
+        ...(found.unknown && found.unknown.length > 0 && results.length > 0 && { unknown_terms: found.unknown }),
+        ...(results.length === 0 && (await unknownNames(index, asked))),
+      };
       if (!asked.explain) return response;
       const explanations = await explainRanking(index, ranked, { terms: found.terms, ranking: context.ranking });
       return {
@@ -77,7 +83,10 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
     async whyNot(query, path, asked = {}): Promise<AbsenceExplanation> {
       if (query.trim() === '') throw new EmptyQueryError();
       const { filter, unknown } = await readFilter(index, asked);
-      if (unknown) return { path, reason: `There is no category "${unknown.name}".`, lacks: [], remedies: [] };
+      if (unknown) {
+        const name = unknown.unknown_category?.name ?? '';
+        return { path, reason: `There is no category "${name}".`, lacks: [], remedies: [] };
+      }
       return explainAbsence(await contextOf(defaultLimit, filter), query, path);
     },
 
@@ -86,7 +95,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
       if (run.length === 0) throw new EmptyQueryError();
       const limit = limitOf(asked);
       const { filter, unknown } = await readFilter(index, asked);
-      if (unknown) return { queries: run, results: [], unknown_category: unknown };
+      if (unknown) return { queries: run, results: [], ...unknown };
       const context = await contextOf(limit * 2, filter);
       const found: Found[] = [];
       for (const query of run) found.push(await find(context, query));
@@ -105,6 +114,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
         queries: run,
         results,
         ...(corrections.length > 0 && { corrections: Object.fromEntries(corrections) }),
+        ...(results.length === 0 && (await unknownNames(index, asked))),
       };
     },
   };
@@ -139,17 +149,4 @@ function limitOf({ limit = defaultLimit }: SearchOptions): number {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
-}
-
-/** The filter asked for; a category that does not exist is told with those that do (Q11). */
-async function readFilter(
-  index: KnowledgeIndex,
-  { category, tags, pathPrefix, source }: SearchOptions,
-): Promise<{ filter: MatchFilter; unknown?: SearchResponse['unknown_category'] }> {
-  const name = category?.trim() ?? '';
-  const filter = { tags, pathPrefix, source };
-  if (name === '' || name === 'all') return { filter };
-  const existing = (await index.categories()).map((each) => each.name);
-  if (!existing.includes(name)) return { filter, unknown: { name, existing } };
-  return { filter: { ...filter, category: name } };
 }

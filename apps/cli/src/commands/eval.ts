@@ -44,7 +44,7 @@ type EvalValues = Values<typeof options>;
 
 export const evaluateQueries: Command = defineCommand({
   meta: {
-    details: ['Asks questions whose answers are known, from a .tsv, .yml or .json file or from the front matter.'],
+    details: ['Asks questions whose answers are known, from a .tsv, .yml or .json file or from', 'the front matter.'],
     examples: ['kenso eval --generate --save before', 'kenso eval --generate --compare before'],
     findings: 'an expected document is not indexed',
     seeAlso: ['search', 'ingest'],

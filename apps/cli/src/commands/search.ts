@@ -1,5 +1,12 @@
 import type { KnowledgeIndex } from '@kenso/index';
-import { EmptyQueryError, type Searcher, type SearchOptions, type SearchResponse } from '@kenso/query';
+import {
+  EmptyQueryError,
+  type Searcher,
+  type SearchOptions,
+  type SearchResponse,
+  type UnknownName,
+  type UnknownNames,
+} from '@kenso/query';
 import { type Command, defineCommand } from '../command.js';
 import { configuredSearcher } from '../configured-searcher.js';
 import type { Context } from '../context.js';
@@ -118,28 +125,40 @@ function traceResults({ results }: SearchResponse, { log }: Context): void {
 
 async function tellNotes(
   index: KnowledgeIndex,
-  { query, results, corrected_query, unknown_category }: SearchResponse,
+  response: SearchResponse,
   values: SearchValues,
   { log }: Context,
 ): Promise<void> {
+  const { query, results, corrected_query, unknown_terms = [] } = response;
   if (corrected_query !== undefined) log.note(`Nothing has "${query}". Showing results for "${corrected_query}".`);
-  if (unknown_category !== undefined) {
-    log.note(`There is no category "${unknown_category.name}". There are: ${unknown_category.existing.join(', ')}.`);
-  } else if (query.trim() === '') {
+  if (unknown_terms.length > 0) log.note(`No document has ${unknown_terms.map((term) => `"${term}"`).join(', ')}.`);
+  const unknown = unknownNotes(response);
+  for (const note of unknown) log.note(note);
+  if (query.trim() === '') {
     log.note('The query is empty. Ask with at least one word.');
-  } else if (results.length === 0) {
+  } else if (results.length === 0 && unknown.length === 0) {
     log.note(`Nothing found for "${query}".`);
     await tellFilters(index, values, log);
   }
 }
 
+/** What a filter asked for and the index does not have. */
+function unknownNotes({ unknown_category, unknown_source, unknown_tags, unknown_path }: UnknownNames): string[] {
+  const named = (kind: string, { name, closest }: UnknownName, existing: readonly string[] = []): string => {
+    const meant = closest.length > 0 ? ` Did you mean ${closest.join(', ')}?` : '';
+    return `There is no ${kind} "${name}".${meant || (existing.length > 0 ? ` There are: ${existing.join(', ')}.` : '')}`;
+  };
+  return [
+    ...(unknown_category ? [named('category', unknown_category, unknown_category.existing)] : []),
+    ...(unknown_source ? [named('source', unknown_source, unknown_source.existing)] : []),
+    ...(unknown_tags ?? []).map((tag) => named('tag', tag)),
+    ...(unknown_path ? [named('path that begins with', unknown_path)] : []),
+  ];
+}
+
 async function tellFilters(index: KnowledgeIndex, values: SearchValues, log: Context['log']): Promise<void> {
-  const { sources, documents } = await index.stats();
-  const names = sources.map(({ name }) => name);
-  if (values.source !== undefined && !names.includes(values.source)) {
-    const known = names.filter((name) => name !== '');
-    log.note(`There is no source "${values.source}".${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`);
-  } else if (documents === 0) {
+  const { documents } = await index.stats();
+  if (documents === 0) {
     log.note('The index has no documents. "kenso ingest <path>" adds some.');
   } else if ([values.category, values.source, values.path, ...values.tag].some((filter) => filter !== undefined)) {
     log.note('Leave out --category, --tag, --source or --path to search everything.');

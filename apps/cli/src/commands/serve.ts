@@ -25,11 +25,11 @@ const options = {
 
 export const serve: Command = defineCommand({
   meta: {
-    examples: [
-      'kenso serve --http --port 8000',
-      `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`,
+    examples: ['kenso serve --watch', `echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | kenso serve --quiet`],
+    details: [
+      'Over stdio a client starts it, and it ends when its input does. With --http it',
+      'serves any number of clients until Ctrl-C: kenso serve --http --port 8000',
     ],
-    details: ['Over stdio a client starts it, and it ends when its input does. Over HTTP it serves until Ctrl-C.'],
     operands: { min: 0, max: 0, what: 'no operands' },
     seeAlso: ['setup', 'ingest'],
   },
