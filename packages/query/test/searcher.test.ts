@@ -206,7 +206,7 @@ describe('a searcher', () => {
   });
 
   it('says which categories exist when asked for another (Q11)', async () => {
-    const unknown_category = { name: 'opps', existing: ['guides', 'ops'] };
+    const unknown_category = { name: 'opps', existing: ['guides', 'ops'], closest: ['ops'] };
     expect(await searcher.search('gateway', { category: 'opps' })).toEqual({
       query: 'gateway',
       results: [],
