@@ -161,3 +161,37 @@ describe('kenso search --open', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 });
+
+describe('kenso search explains itself (Q13)', () => {
+  test('--explain shows the parts of each score and what was looked for', () => {
+    const { code, stdout } = kenso(folder, ['search', '--explain', 'fenders', 'harbour']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ {4}1st: holds all 2 terms/);
+    expect(stdout).toMatch(/ +\d+\.\d{4} {2}score\n/);
+    expect(stdout).toMatch(/`fenders` in (?:.*, )?searchable_content ×\d/);
+    expect(stdout).toMatch(/\nRanking: best\nOR: \d+ passages? ?.*for /);
+    const [result] = searchJson('--explain', 'fenders', 'harbour').results;
+    const sum = result.explanation.parts.reduce((all: number, { value }: { value: number }) => all + value, 0);
+    expect(sum).toBeCloseTo(result.score, 3);
+  });
+
+  test('--why-not names what a document lacks, and is not found for one that is not there', () => {
+    expect(kenso(folder, ['search', 'zzyzx', '--why-not', 'guides/entering.md']).stdout).toContain('finds nothing');
+    expect(kenso(folder, ['search', 'fenders', '--why-not', 'guides/enterin.md']).stdout).toBe(
+      'guides/enterin.md\nIt is not in the index.\nDid you mean guides/entering.md?\n',
+    );
+    expect(
+      JSON.parse(kenso(folder, ['search', 'fenders', '--why-not', 'guides/entering', '--json']).stdout),
+    ).toMatchObject({
+      path: 'guides/entering.md',
+      rank: 1,
+      lacks: [],
+    });
+  });
+
+  test('--explain without results to explain is wrong use', () => {
+    const { code, stderr } = kenso(folder, ['search', 'fenders', '--explain', '--files']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('leave out --files');
+  });
+});

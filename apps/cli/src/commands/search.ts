@@ -62,6 +62,9 @@ export const search: Command = defineCommand({
   run: async (operands, values, context) => {
     const outputs = ['json', 'files', 'open'].filter((name) => values[name as 'json' | 'files' | 'open']);
     if (outputs.length > 1) throw new UsageError(`Choose one of ${outputs.map((name) => `--${name}`).join(' and ')}.`);
+    if (values.explain && (values.files || values.open !== undefined || values['why-not'] !== undefined)) {
+      throw new UsageError('--explain goes with results: leave out --files, --open and --why-not.');
+    }
     if (!findDatabase(context, false).exists) await offerIndex(values.yes, context);
     return withIndex(context, async (index) => {
       const searcher = await configuredSearcher(index, context);

@@ -21,7 +21,9 @@ export function explanationLines({ reason, parts, terms }: Explanation): string[
 export function answerText({ ranking, stages, terms, unknown }: AnswerExplanation): string {
   const lines = [
     `Ranking: ${ranking}`,
-    ...stages.map(({ stage, expression, matches }) => `${stage}: ${matches} passages for ${expression}`),
+    ...stages
+      .filter(({ expression }) => expression !== '')
+      .map(({ stage, expression, matches }) => `${stage}: ${matches} passages for ${expression}`),
     ...terms.map(({ term, chunks, idf }) => `\`${term}\`: in ${chunks} passages, counts ${idf.toFixed(4)}`),
     ...(unknown.length > 0 ? [`Not in the index: ${unknown.map((word) => `\`${word}\``).join(', ')}`] : []),
   ];
