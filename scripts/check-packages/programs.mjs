@@ -39,7 +39,7 @@ const examples = {
     files: () => ({ 'docs/a.md': garden }),
     indexes: 'docs',
     input: ping,
-    prints: ['"id":7', "path: 'a.md'"],
+    prints: ['"id":7', '401\n', "path: 'a.md'"],
   },
 };
 
