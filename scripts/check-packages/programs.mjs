@@ -73,7 +73,7 @@ export function writePrograms(project, packed) {
   });
 }
 
-/** Checks every declaration file of every package, and that each export has something in it. */
+/** Checks every declaration file of every package, and that each export has something in it; a thread's program has nothing. */
 export function typeCheckPrograms(project) {
   const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const paths = Object.keys(dependencies).flatMap((name) => {
@@ -81,11 +81,12 @@ export function typeCheckPrograms(project) {
     const own = name.startsWith('@kenso/') ? Object.keys(exports) : [];
     return own.filter((path) => !path.endsWith('.json')).map((path) => name + path.slice(1));
   });
-  const lines = paths.map(
-    (path, at) => `import * as p${at} from '${path}';\nexport const k${at}: keyof typeof p${at} = `,
-  );
-  const names = paths.map((path) => JSON.stringify(firstExport(project, path)));
-  writeFileSync(join(project, 'types.mts'), lines.map((line, at) => `${line}${names[at]};\n`).join(''));
+  const lines = paths.map((path, at) => {
+    const name = firstExport(project, path);
+    if (name === 'undefined') return `import '${path}';\n`;
+    return `import * as p${at} from '${path}';\nexport const k${at}: keyof typeof p${at} = ${JSON.stringify(name)};\n`;
+  });
+  writeFileSync(join(project, 'types.mts'), lines.join(''));
   const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, noEmit: true, types: ['node'] };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['types.mts'] }));
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: project });

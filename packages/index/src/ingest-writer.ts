@@ -1,5 +1,6 @@
 import { isUnreadable, type Scan } from '@kenso/parse/files';
 import type { Connection } from './connection.js';
+import type { FileState } from './file-state.js';
 import type { IngestEntry } from './ingest-report.js';
 import { LinkSettler } from './link-settler.js';
 import type { PreparedDocument } from './prepare-document.js';
@@ -13,7 +14,7 @@ import {
   localPath,
   type Source,
 } from './sources.js';
-import { type DocumentEntry, type FileState, removeDocument, writeDocument } from './write-document.js';
+import { type DocumentEntry, removeDocument, writeDocument } from './write-document.js';
 import { writeInBulk } from './write-in-bulk.js';
 
 /** What the index knows of a file it holds. */

@@ -1,8 +1,8 @@
 import { type Document, parseDocument } from '@kenso/parse';
 import { decodeText, isTooShort } from '@kenso/parse/basics';
+import type { FileState } from './file-state.js';
 import { type PreparedDocument, prepareDocument } from './prepare-document.js';
 import { readFile } from './read-file.js';
-import type { FileState } from './write-document.js';
 
 /** A file that is to be read and, when it is another than the index knows, parsed. */
 export interface FileTask {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import type { FileState } from './write-document.js';
+import type { FileState } from './file-state.js';
 
 /** How young a file may be, in milliseconds, for a later change to hide behind the same size and times. */
 const settlingTime = 2_000;

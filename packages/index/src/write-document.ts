@@ -1,21 +1,9 @@
 import type { LinkResolver } from '@kenso/parse/basics';
 import type { Connection } from './connection.js';
+import type { FileState } from './file-state.js';
 import type { PreparedDocument } from './prepare-document.js';
 import type { Source } from './sources.js';
 import { writeLinks } from './write-links.js';
-
-/** What the index keeps of a file beside its parsed text. */
-export interface FileState {
-  /** SHA-256 of the raw bytes, hexadecimal. */
-  readonly hash: string;
-  /** Everything but the text that decides about the chunks. */
-  readonly settings: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Milliseconds since 1970; null when the file was too fresh for its times to be trusted. */
-  readonly mtime: number | null;
-  readonly ctime: number | null;
-}
 
 export interface DocumentEntry {
   /** In the index, with the source's name. */
