@@ -12,7 +12,8 @@ export function lineRange(description: string): ValueOption<LineRange> {
   return { kind: 'value', hint: 'A:B', description, read: readLineRange };
 }
 
-function readLineRange(written: string, label: string): LineRange {
+/** @throws UsageError that calls the lines `label` */
+export function readLineRange(written: string, label: string): LineRange {
   const found = /^(\d*)([:-]?)(\d*)$/.exec(written.trim());
   const [, first = '', separator = '', last = ''] = found ?? [];
   const start = Number(first || '1');

@@ -68,6 +68,21 @@ describe('kenso get', () => {
     expect(get('guides/entering.md', '--lines', lines)).toEqual({ code: 0, stdout: wanted.join(''), stderr: '' });
   });
 
+  test.for([
+    ['guides/entering.md:7-9', '7:9'],
+    ['guides/entering.md:7', '7:7'],
+    ['guides/entering:7-9', '7:9'],
+  ] as const)('%s prints the lines by which a result is cited', ([address, lines]) => {
+    expect(get(address)).toEqual(get('guides/entering.md', '--lines', lines));
+    expect(get(address).stdout).not.toBe('');
+  });
+
+  test('lines in the path are lines from 1 on, and named once', () => {
+    expect(get('guides/entering.md:9-7')).toMatchObject({ code: 2, stdout: '' });
+    expect(get('guides/entering.md:7-9', '--lines', '7:9').stderr).toContain('lines in the path or --lines');
+    expect(get('guide/entring.md:7-9').stderr).toContain('no document "guide/entring.md"');
+  });
+
   test('lines without text say which lines there are', () => {
     expect(get('guides/entering.md', '--lines', '90:99')).toMatchObject({
       code: 2,

@@ -69,10 +69,30 @@ function inlineText(markdown: string): string {
   return plain + proseText(text.slice(end));
 }
 
+const tag = /<(\/?[a-z][\w.:-]*)([^<>]*)>/gi;
+
+/** Elements that stand inside of words or close to them. */
+const elements: ReadonlySet<string> = new Set(
+  `a abbr b bdi bdo big br button center cite code del details dfn div em font h1 h2 h3 h4 h5 h6 hr i img input ins
+  kbd label li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup svg table
+  tbody td tfoot th thead time tr tt u ul var video wbr`.split(/\s+/),
+);
+
+/**
+ * Whether what looks like a tag belongs to a type, as in `Vec<T>`, `Map<string, i32>` and `Option<Box<dyn Error>>`: it
+ * is glued to a name or is one capital letter, and is no element, has no attribute and closes nothing.
+ */
+function isTypeArgument(name: string, rest: string, before: string): boolean {
+  if (elements.has(name.toLowerCase()) || !/^[\w\s,.:&'[\]]*$/.test(rest) || !/^[a-z]/i.test(name)) return false;
+  return /[\p{L}\p{N}_:]/u.test(before) || /^[A-Z]$/.test(name);
+}
+
 function proseText(markdown: string): string {
   return markdown
     .replaceAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi, '$1')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replaceAll(tag, (written: string, name: string, rest: string, at: number, text: string) =>
+      isTypeArgument(name, rest, text.charAt(at - 1)) ? written : ' ',
+    )
     .replaceAll(link, '$1')
     .replaceAll(link, '$1')
     .replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')

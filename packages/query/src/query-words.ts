@@ -22,6 +22,8 @@ const pieces = /"([^"]*)"|\u201c([^\u201d]*)\u201d|[^\s"\u201c\u201d]+/gu;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 const possessive = /['\u2019]s$/iu;
 const pathLike = /[\p{L}\p{N}][/\\._-]+[\p{L}\p{N}]/u;
+/** `don't` is one word: its halves alone mean nothing. */
+const elision = /\p{L}['\u2019]\p{L}/u;
 const markdownEnding = /\.(?:md|markdown|mdx)$/iu;
 
 /**
@@ -63,7 +65,7 @@ function wordsOf(raw: string): QueryWord[] {
       run: text,
     }));
   }
-  const parts = splitCompound(text);
+  const parts = elision.test(text) ? [] : splitCompound(text);
   const word = { text, quoted: false, times: 1, parts };
   return [pathLike.test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
 }

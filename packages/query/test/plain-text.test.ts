@@ -29,6 +29,16 @@ describe('plainText (Q11)', () => {
       'a <b>bold</b> move <!-- ## no\n--> on <https://x.org/a>',
       'a bold move on https://x.org/a',
     ],
+    [
+      'keeps the arguments of types',
+      'A Vec<T>, a HashMap<String, i32>, Option<Box<dyn Error>> or std::vector<int>; any <T> will do.',
+      'A Vec<T>, a HashMap<String, i32>, Option<Box<dyn Error>> or std::vector<int>; any <T> will do.',
+    ],
+    [
+      'drops tags that are glued to words, and components',
+      'H<sub>2</sub>O<br>next <Tabs groupId="os">tab</Tabs> <my-note>x</my-note>',
+      'H 2 O next tab x',
+    ],
     ['drops emphasis by underscores', 'an _owner_ of my_own_name', 'an owner of my_own_name'],
     [
       'knows fences and headings inside of lists and quotes',

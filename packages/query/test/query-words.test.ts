@@ -21,6 +21,10 @@ describe('queryWords', () => {
     expect(texts(query)).toEqual(wanted);
   });
 
+  it.each(["don't", 'don\u2019t', "y'all"])('does not take %s apart', (word) => {
+    expect(queryWords(word)).toEqual([{ text: word, quoted: false, times: 1, parts: [] }]);
+  });
+
   it('counts a word that comes again', () => {
     expect(queryWords('Axolotl axolotl pond').map(({ text, times }) => [text, times])).toEqual([
       ['Axolotl', 2],

@@ -2,7 +2,7 @@ import { type DocumentPart, documentPart, type StoredDocument } from '@kenso/ind
 import { type Command, defineCommand } from '../command.js';
 import type { Context } from '../context.js';
 import { exitCode } from '../exit-code.js';
-import { findDocumentAndSection } from '../find-document.js';
+import { findAddressed } from '../find-document.js';
 import { type FittingLines, fitLines } from '../fit-lines.js';
 import { lineRange } from '../line-range.js';
 import { flag, wholeNumber } from '../option.js';
@@ -27,7 +27,8 @@ export const get: Command = defineCommand({
     examples: ['kenso get getting-started.md --lines 1:40', 'kenso get "$(kenso search --files --limit 1 ranking)"'],
     details: [
       'The text comes to the character, without front matter. A section is the slug or',
-      'the text of a heading, and brings everything below it.',
+      'the text of a heading, and brings everything below it. Lines are written as search',
+      'results cite them: path:12-30.',
     ],
     operands: { min: 1, max: 1, what: 'the path of one document' },
     seeAlso: ['search', 'related'],
@@ -35,11 +36,12 @@ export const get: Command = defineCommand({
   options,
   run: async ([address = ''], values, context) =>
     withIndex(context, async (index) => {
-      const { document, section } = await findDocumentAndSection(index, address);
-      if (section !== undefined && values.lines !== undefined) {
-        throw new UsageError('Give a section or --lines, not both.');
+      const { document, section, lines } = await findAddressed(index, address);
+      if (values.lines !== undefined && (section !== undefined || lines !== undefined)) {
+        throw new UsageError(`Give ${section === undefined ? 'lines in the path' : 'a section'} or --lines, not both.`);
       }
-      const found = documentPart(document, { section, startLine: values.lines?.start, endLine: values.lines?.end });
+      const { start: startLine, end: endLine } = lines ?? values.lines ?? {};
+      const found = documentPart(document, { section, startLine, endLine });
       if (found.kind !== 'part') throw new UsageError(describeMissing(document, found, section));
       const part = fitLines(found.text, found.startLine, values['max-length'] ?? Number.POSITIVE_INFINITY);
       if (values.json) context.write(toJson(documentJson(document, part)));
