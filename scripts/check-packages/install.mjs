@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,15 +18,14 @@ export function installTarballs(project, packed) {
     private: true,
     type: 'module',
     dependencies: { ...dependencies, '@modelcontextprotocol/client': client },
+    // What a TypeScript project for Node has anyway.
+    devDependencies: { '@types/node': manifestOf('.').devDependencies['@types/node'] },
   };
   writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
   run(npm, ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: project });
   const sqlite = join(project, 'node_modules/better-sqlite3');
   must(existsSync(sqlite), 'better-sqlite3 is not among what npm installed.');
   cpSync(join(builtSqlite(), 'build/Release/better_sqlite3.node'), join(sqlite, 'build/Release/better_sqlite3.node'));
-  // What a TypeScript project for Node has anyway.
-  mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
-  symlinkSync(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'), 'junction');
   console.log('installed into an empty project');
 }
 

@@ -9,7 +9,7 @@ const versions = ['22', '24'];
  * Other versions of Node, each with what makes a project ready for it: SQLite is compiled for one version of Node.
  * None where the packages with Node have no build for this machine, or when this is not the oldest version.
  */
-export async function otherNodes(folder) {
+export function otherNodes(folder) {
   if (`${process.platform}-${process.arch}` !== 'linux-x64' || !process.version.startsWith('v20.')) return [];
   return versions.map((version) => {
     const home = join(folder, `node-${version}`);

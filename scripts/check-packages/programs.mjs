@@ -73,7 +73,7 @@ export function writePrograms(project, packed) {
   });
 }
 
-/** Checks every declaration file of every package, and that each export has something in it; a thread's program has nothing. */
+/** Checks every declaration file of every package, and that each export has something in it. */
 export function typeCheckPrograms(project) {
   const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const paths = Object.keys(dependencies).flatMap((name) => {
@@ -83,7 +83,7 @@ export function typeCheckPrograms(project) {
   });
   const lines = paths.map((path, at) => {
     const name = firstExport(project, path);
-    if (name === 'undefined') return `import '${path}';\n`;
+    if (name === undefined) return `import '${path}';\n`;
     return `import * as p${at} from '${path}';\nexport const k${at}: keyof typeof p${at} = ${JSON.stringify(name)};\n`;
   });
   writeFileSync(join(project, 'types.mts'), lines.join(''));
@@ -93,9 +93,10 @@ export function typeCheckPrograms(project) {
   console.log(`${paths.length} entry points type-check`);
 }
 
+/** Undefined for a module that exports nothing, such as the entry of a thread. */
 function firstExport(project, path) {
-  const code = `console.log(Object.keys(await import(${JSON.stringify(path)}))[0])`;
-  return run(process.execPath, ['--input-type=module', '-e', code], { cwd: project }).trim();
+  const code = `console.log(Object.keys(await import(${JSON.stringify(path)}))[0] ?? '')`;
+  return run(process.execPath, ['--input-type=module', '-e', code], { cwd: project }).trim() || undefined;
 }
 
 /** Runs the examples and the command with this Node. */

@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 
 /** Runs a program to its end and gives its standard output. Fails with all that it wrote when it fails. */
 export function run(command, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', input: '', ...options });
+  const { status, signal, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    input: '',
+    ...options,
+  });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  if (status !== 0)
+    throw new Error(`${[command, ...args].join(' ')} ended with ${status ?? signal}:\n${stdout}${stderr}`);
   return stdout;
 }
 

@@ -1,27 +1,40 @@
 #!/usr/bin/env node
-import nodeModule from 'node:module';
+import { writeSync } from 'node:fs';
 import { version } from './version.js';
 
-// From Node 22.1 on. Node keeps what it compiled in a folder of its own, which halves the time of loading a file.
-if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
-  nodeModule.enableCompileCache();
+const args = process.argv.slice(2);
+// The answer that needs neither the program nor a stream (C5).
+if (args.length !== 1 || args[0] !== '--version' || !wroteAtOnce(`${version()}\n`)) await runInProcess();
+
+/** Whether standard output took the text. If not, the stream waits for its reader or reports what is wrong. */
+function wroteAtOnce(text: string): boolean {
+  try {
+    return writeSync(1, text) === text.length;
+  } catch {
+    return false;
+  }
 }
 
-// A reader that stops early, such as `| head`, is no error (C3).
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit();
-  process.stderr.write(`error: The output can't be written (${error.code}). Check where it goes.\n`);
-  process.exit(2);
-});
-process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
-const args = process.argv.slice(2);
-if (args.length === 1 && args[0] === '--version') {
-  // The answer that needs nothing of the program (C5).
-  process.stdout.write(`${version()}\n`);
-} else {
+async function runInProcess(): Promise<void> {
+  await keepCompiledCode();
+  // A reader that stops early, such as `| head`, is no error (C3).
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    process.stderr.write(`error: The output can't be written (${error.code}). Check where it goes.\n`);
+    process.exit(2);
+  });
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const { runProgram } = await import('./program.js');
   process.exitCode = await runProgram(args, process);
+}
+
+/** From Node 22.1 on, Node can keep what it compiled of a file for the next start. */
+async function keepCompiledCode(): Promise<void> {
+  if (process.versions.node.startsWith('20.')) return;
+  const nodeModule = await import('node:module');
+  if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
+    nodeModule.enableCompileCache();
+  }
 }
