@@ -27,8 +27,8 @@ export const get: Command = defineCommand({
     examples: ['kenso get getting-started.md --lines 1:40', 'kenso get "$(kenso search --files --limit 1 ranking)"'],
     details: [
       'The text comes to the character, without front matter. A section is the slug or',
-      'the text of a heading, and brings everything below it. Lines are written as search',
-      'results cite them: path:12-30.',
+      'the text of a heading, and brings everything below it. Lines are written as',
+      'search results cite them: path:12-30.',
     ],
     operands: { min: 1, max: 1, what: 'the path of one document' },
     seeAlso: ['search', 'related'],
