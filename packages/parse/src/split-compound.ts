@@ -13,6 +13,7 @@ const casePart =
 /** A version with a `v`, or with a pre-release behind it: the bare numbers are its only part. */
 const versionCore = /^v?(\d+(?:\.\d+)+)(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 
+const anySeparator = /[-_./\\]/;
 const slashes = /[/\\]+/;
 const dashes = /[-_]+/;
 const dots = /\.+/;
@@ -27,9 +28,15 @@ const longestCaseWord = 64;
  */
 export function splitCompound(word: string): string[] {
   if (oneKind.test(word)) return [];
+  if (!anySeparator.test(word)) return severalParts(splitCase(word));
   const bare = mayBeNumber.test(word) ? versionCore.exec(word)?.[1] : undefined;
   if (bare !== undefined) return bare === word ? [] : [bare];
-  const parts = splitAt(word, slashes, (path) => splitAt(path, dashes, (name) => splitAt(name, dots, splitCase)));
+  return severalParts(
+    splitAt(word, slashes, (path) => splitAt(path, dashes, (name) => splitAt(name, dots, splitCase))),
+  );
+}
+
+function severalParts(parts: readonly string[]): string[] {
   return parts.length > 1 ? parts.map((part) => part.toLowerCase()) : [];
 }
 

@@ -12,7 +12,7 @@ const constructs: readonly (readonly [name: string, source: string])[] = [
   ['nothing', ''],
   ['blank lines', '\n \n\t\n'],
   ['ATX headings', '# a\n## b ##\n### \n   #### c # #\n    # code\n#no\n####### no\n#\td\n# \\# e \\#\n'],
-  ['setext headings', 'a\nb\n===\n\nc\n---\n\nd\n-- -\n\ne  \nf\n-\n\n> g\n===\n'],
+  ['setext headings', 'a\nb\n===\n\nc\n---\n\nd\n-- -\n\ne  \nf\n-\n\n> g\n===\n\nh `i\n  j` \\``\n `` `\n--\n'],
   ['thematic breaks', '***\n- - -\n_ _ _ _\n--\n**\n    ***\na\n***\nb\n---\n'],
   ['fenced code', '```js\n# a\n```\n~~~ x\n```\n~~~~\n``` a`b\n```\nx\n   ```\n  y\n    ```\n   ```\n'],
   ['fenced code without an end', '# a\n\n```\n## b\n\n\n'],

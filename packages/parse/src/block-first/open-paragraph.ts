@@ -62,12 +62,13 @@ export class OpenParagraph {
 
   /** Closes the paragraph as the heading that an underline makes of it. False when it held nothing but definitions. */
   closeAsHeading(depth: number, underline: number): boolean {
-    const { firstLine } = this;
-    const source = this.mayLink() ? this.takeDefinitions() : this.source;
-    if (source === '') return false;
+    const { firstLine, parent, found, text, spans } = this;
+    if (this.mayLink() && this.takeDefinitions() === '') return false;
     // In the tree the definitions stand before the heading and within its lines.
-    if (firstLine !== this.firstLine) this.found.isDoubtful = true;
-    this.found.addHeading({ depth, firstLine, lastLine: underline, source }, this.parent);
+    if (firstLine !== this.firstLine) found.isDoubtful = true;
+    // White space at the start of a line is part of a code span. At the root there are no marks between the lines.
+    const source = parent === found.blocks ? text.slice(spans[0], spans.at(-1)) : this.source;
+    found.addHeading({ depth, firstLine, lastLine: underline, source }, parent);
     return true;
   }
 
