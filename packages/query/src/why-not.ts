@@ -7,7 +7,7 @@ import type { Ranked } from './ranked.js';
 import { readQuery } from './read-query.js';
 import type { DocumentEvidence } from './score-document.js';
 import type { SearchContext } from './search-context.js';
-import type { Term } from './term.js';
+import { type Term, termExpression } from './term.js';
 import { rankingWeights } from './weights.js';
 
 /** Documents that are ranked to find the one asked for. */
@@ -67,9 +67,8 @@ async function absent(
 /** The terms that give nothing to the passage that was scored. */
 async function lackingTerms({ index }: SearchContext, own: Ranked, terms: readonly Term[]): Promise<Term[]> {
   if (own.shares.size > 0) return terms.filter((term) => (own.shares.get(term) ?? 0) === 0);
-  const [chunk] = await index.chunks([own.scored]);
-  const text = `${chunk?.content ?? ''} ${chunk?.documentTitle ?? ''} ${chunk?.sectionPath ?? ''}`.toLowerCase();
-  return terms.filter((term) => !text.includes(term.text.toLowerCase()));
+  const held = await Promise.all(terms.map((term) => index.columnCounts(termExpression(term), [own.scored])));
+  return terms.filter((_, at) => (held[at]?.size ?? 0) === 0);
 }
 
 async function remedies(

@@ -115,6 +115,11 @@ describe('whyNot (Q13)', () => {
     expect(remedies[0]?.rank).toBeLessThan(3);
   });
 
+  it('finds what is lacking by whole words in the classic ranking, too', async () => {
+    const classic = createSearcher(base.index, { ranking: 'classic' });
+    expect((await classic.whyNot('rotate minute', 'tea.md')).lacks).toEqual(['rotate']);
+  });
+
   it('keeps its word: with the tag the document stands about there', async () => {
     const text = '# Tea\n\nBrew it for three minutes, with secrets of your own.\n';
     const promised = (await ask('tea.md')).remedies.find(({ field }) => field === 'tags')?.rank ?? 0;
