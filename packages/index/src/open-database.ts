@@ -16,8 +16,15 @@ const pagesOfLog = 4_000;
 
 type State = 'current' | 'blank' | 'older' | 'newer' | 'foreign';
 
-/** What stands in an open database, by its format marks and, where there are none, its tables. */
+/**
+ * What stands in an open database, by its format marks and, where there are none, its tables. All of it
+ * is read from one state of the database: another process may be making the index just now.
+ */
 function stateOf(db: Database.Database): { state: State; version: number } {
+  return db.transaction(() => readState(db))();
+}
+
+function readState(db: Database.Database): { state: State; version: number } {
   const version = Number(db.pragma('user_version', { simple: true }));
   const mark = Number(db.pragma('application_id', { simple: true }));
   if (mark === applicationId) {

@@ -1,6 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { openIndex } from '@kenso/index';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { openForReading } from '../src/open-database.js';
 import { begun, ended, startIngest } from './processes.js';
 import { page, workspace } from './workspace.js';
 
@@ -72,4 +75,43 @@ test('a reader is not kept out by a writer that holds the lock', async () => {
   expect(await index.match({ kind: 'text', text: 'ocelot' }, { limit: 1 })).toHaveLength(1);
   writer.exec('ROLLBACK');
   writer.close();
+});
+
+function startMaking(folder: string, count: number): ChildProcess {
+  const script = join(import.meta.dirname, 'fixtures', 'make-indexes.mjs');
+  const built = join(import.meta.dirname, '..', 'dist', 'open-database.js');
+  return spawn(process.execPath, [script, built, folder, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Opens the file again and again until it is an index; the other answers, each once. */
+async function refusalsUntilOpen(file: string, running: () => boolean): Promise<string[]> {
+  const refusals = new Set<string>();
+  for (;;) {
+    const last = !running();
+    try {
+      openForReading(file, [file]).close();
+      return [...refusals];
+    } catch (error) {
+      refusals.add(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+    }
+    if (last) throw new Error(`${file} was never made: ${[...refusals].join()}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('an index that is being made is no index yet, and never one of another format', async () => {
+  const space = workspace();
+  const count = 200;
+  const child = startMaking(space.root, count);
+  let running = true;
+  const end = ended(child).finally(() => {
+    running = false;
+  });
+  const refusals = new Set<string>();
+  for (let at = 0; at < count; at += 1) {
+    const file = space.path(`${at}.db`);
+    for (const refusal of await refusalsUntilOpen(file, () => running)) refusals.add(refusal);
+  }
+  expect(await end).toMatchObject({ code: 0, errors: '' });
+  expect([...refusals]).toEqual(['KENSO_INDEX_NOT_FOUND']);
 });
