@@ -3,6 +3,7 @@ import { minimumLength } from '@kenso/parse/basics';
 import type { Scan, ScannedFile } from '@kenso/parse/files';
 import type { IngestEntry, IngestOptions } from './ingest-report.js';
 import type { IngestWriter, StoredFile } from './ingest-writer.js';
+import { unpackSource } from './packed-source.js';
 import type { FileOutcome, FileTask } from './parse-file.js';
 import { parseFiles } from './parse-files.js';
 
@@ -33,6 +34,7 @@ export async function indexFiles(scan: Scan, writer: IngestWriter, options: Inde
     await rest();
   }
   let { onDocument } = options;
+  const bytes = tasks.reduce((sum, { size }) => sum + size, 0);
   const outcomes = parseFiles(tasks, {
     settings: () => ({ chunkSize, chunkOverlap, withSource: onDocument !== undefined }),
     threads: options.threads,
@@ -43,12 +45,9 @@ export async function indexFiles(scan: Scan, writer: IngestWriter, options: Inde
     if (signal?.aborted) break;
     const path = writer.indexPath(tasks[done]?.path ?? '');
     done += 1;
-    if (
-      outcome.kind === 'parsed' &&
-      outcome.source &&
-      onDocument?.(outcome.source.document, outcome.source.text) === false
-    ) {
-      onDocument = undefined;
+    if (outcome.kind === 'parsed' && outcome.source && onDocument) {
+      const { document, text } = unpackSource(outcome.source, outcome.document);
+      if (onDocument(document, text, { bytes }) === false) onDocument = undefined;
     }
     onEntry(enter(path, outcome, writer));
     await rest();

@@ -53,8 +53,10 @@ export interface IngestOptions {
   /**
    * Called with every document that is parsed, and its text, ordered by path; unchanged ones are not.
    * When it returns false, it is not called again, and the run costs less.
+   *
+   * @param run `bytes` of all files that the run reads
    */
-  readonly onDocument?: ((document: Document, text: string) => unknown) | undefined;
+  readonly onDocument?: ((document: Document, text: string, run: { readonly bytes: number }) => unknown) | undefined;
   /** Threads that parse, from 0 (the calling thread does) to 64. @default as many as the work is worth, one a processor at most */
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal | undefined;

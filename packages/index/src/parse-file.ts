@@ -1,6 +1,7 @@
-import { type Document, parseDocument } from '@kenso/parse';
+import { parseDocument } from '@kenso/parse';
 import { decodeText, isTooShort } from '@kenso/parse/basics';
 import type { FileState } from './file-state.js';
+import { type PackedSource, packSource } from './packed-source.js';
 import { type PreparedDocument, prepareDocument } from './prepare-document.js';
 import { readFile } from './read-file.js';
 
@@ -32,7 +33,7 @@ export type FileOutcome =
       readonly kind: 'parsed';
       readonly state: Omit<FileState, 'settings'>;
       readonly document: PreparedDocument;
-      readonly source: { readonly document: Document; readonly text: string } | undefined;
+      readonly source: PackedSource | undefined;
     };
 
 /** Reads and parses one file. Never throws: what goes wrong is the file's outcome. */
@@ -50,7 +51,7 @@ export function parseFile({ path, file, knownHash }: FileTask, settings: ParseSe
       kind: 'parsed',
       state,
       document: prepareDocument(document, diagnostics),
-      source: withSource ? { document, text } : undefined,
+      source: withSource ? packSource(document, text) : undefined,
     };
   } catch (cause) {
     return { kind: 'failed', detail: describeFailure(cause) };

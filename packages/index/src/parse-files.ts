@@ -15,10 +15,11 @@ export interface ParseFilesOptions {
 }
 
 /**
- * Bytes that give one more thread something to do: to start one takes as long as to parse about so
- * much (measured: 0.1 to 0.2 s).
+ * Bytes from which a thread beside the one that writes is worth its start, and bytes for each further one. A thread
+ * loads the parser and lets V8 warm up for itself: measured, as much work as to parse 1.5 MB.
  */
-const worthOneThread = 600_000;
+const worthFirstThread = 600_000;
+const worthNextThread = 4_000_000;
 
 /**
  * Beside this module when both are built. Where it is not (TypeScript sources, a bundle that left it
@@ -66,8 +67,8 @@ async function* parseOneByOne(
 /** None when the work would be done before the threads are there; at most one a processor. */
 function worthwhileThreads(tasks: readonly FileTask[]): number {
   const bytes = tasks.reduce((sum, { size }) => sum + size, 0);
-  const count = Math.min(availableParallelism(), Math.floor(bytes / worthOneThread));
-  return count > 1 ? count : 0;
+  if (bytes < worthFirstThread || availableParallelism() < 2) return 0;
+  return Math.min(availableParallelism(), 1 + Math.floor(bytes / worthNextThread));
 }
 
 const isFile = (url: URL): boolean => url.protocol === 'file:' && existsSync(fileURLToPath(url));

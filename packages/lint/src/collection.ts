@@ -30,7 +30,7 @@ export interface CollectionOptions {
   /** Which of the documents are judged, by path; the others are read for their titles and links. @default all below the path */
   readonly judges?: ((path: string) => boolean) | undefined;
   /** Documents that need not be read, by path. */
-  readonly known?: ReadonlyMap<string, Pick<LintInput, 'text' | 'parsed'>> | undefined;
+  readonly known?: ReadonlyMap<string, Pick<LintInput, 'text' | 'parsed' | 'early'>> | undefined;
   /** Called after each file. */
   readonly onProgress?:
     | ((progress: { readonly done: number; readonly total: number; readonly path: string }) => void)

@@ -1,6 +1,7 @@
 import { isNode } from 'yaml';
 import { findFrontmatter, nodeAt, parseYaml } from './frontmatter-source.js';
 import { lineStartsOf, type Place, placeOf } from './place.js';
+import { plainFieldPlace } from './plain-field.js';
 
 /** Where the values of a file's front matter stand. */
 export class FrontmatterPlaces {
@@ -22,6 +23,10 @@ export class FrontmatterPlaces {
   find(path: readonly (string | number)[], word?: string): Place | undefined {
     const once = word === undefined ? undefined : this.#findOnce(String(path[0]), word);
     if (once) return once;
+    const [field, ...inner] = path;
+    const isPlain = this.#language === 'yaml' && inner.length === 0 && word === undefined;
+    const plain = isPlain ? plainFieldPlace(this.#source, String(field)) : undefined;
+    if (plain) return this.#place(plain.start, plain.end);
     const node = nodeAt(this.#parsed(), path);
     if (isNode(node) && node.range) {
       const [start, end] = node.range;

@@ -3,6 +3,7 @@ export { type Collection, type CollectionOptions, readCollection } from './colle
 export type { Level, LintConfig, LintSettings, RuleSetting, RuleSettings } from './config.js';
 export { isLevel } from './config.js';
 export type { Corpus } from './corpus.js';
+export { EarlyDocuments } from './early-documents.js';
 export { type FixedDocument, fixDocuments } from './fix.js';
 export type { FormatOptions, Paint } from './formatters/format-options.js';
 export { type FormatName, type Formatter, formatters } from './formatters/index.js';

@@ -3,6 +3,7 @@ import { withoutKnown } from './baseline.js';
 import { type ActiveRule, type LintConfig, type ResolvedConfig, resolveConfig } from './config.js';
 import { Corpus } from './corpus.js';
 import { readDirectives } from './directives.js';
+import { findingsOf } from './findings-of.js';
 import { LintedDocument, type LintInput } from './linted-document.js';
 import { unreadableText } from './notices.js';
 import { type FileReport, type Issue, type LintReport, summarise } from './report.js';
@@ -23,11 +24,17 @@ export function lintDocuments(documents: Iterable<LintInput>, config: LintConfig
 /** Reads documents as a collection, ordered by path. */
 export function readCorpus(documents: Iterable<LintInput>, config: LintConfig): Corpus {
   const { chunkSize } = resolveConfig(config);
-  const read = Array.from(documents, (input) => new LintedDocument(input, chunkSize));
+  const read = Array.from(documents, (input) =>
+    isUsable(input.early, input, chunkSize) ? input.early : new LintedDocument(input, chunkSize),
+  );
   read.sort((a, b) => byCodeUnit(a.path, b.path));
   const twin = read.find(({ path }, at) => path === read[at - 1]?.path);
   if (twin) throw new TypeError(`Two documents have the path "${twin.path}". Give each its own.`);
   return new Corpus(read);
+}
+
+function isUsable(early: LintedDocument | undefined, input: LintInput, chunkSize: number): early is LintedDocument {
+  return early?.text === input.text && early.chunkSize === chunkSize && early.isContext === (input.context ?? false);
 }
 
 /** Judges a collection that was read before. */
@@ -71,8 +78,8 @@ function issuesOf(
   active: readonly ActiveRule[],
   resolved: ResolvedConfig,
 ): readonly Issue[] {
-  const found = active.flatMap(({ rule, options }) =>
-    Array.from(rule.check(document, corpus, options), (finding): RuleFinding => ({ rule, finding })),
+  const found = active.flatMap((known) =>
+    findingsOf(document, corpus, known).map((finding): RuleFinding => ({ rule: known.rule, finding })),
   );
   const { bodyLine } = document.parsed;
   const kept = applyDirectives(found, readDirectives(document), resolved, { bodyLine, active });

@@ -15,6 +15,8 @@ export interface LintInput {
   readonly context?: boolean | undefined;
   /** The text as `parseDocument` reads it, when that is known already. */
   readonly parsed?: Document | undefined;
+  /** The same document as {@link EarlyDocuments} has judged it. */
+  readonly early?: LintedDocument | undefined;
 }
 
 /** A document as rules see it: what the index sees, and where things stand. What is costly is computed when asked for. */
@@ -60,6 +62,11 @@ export class LintedDocument {
   get prose(): string {
     this.#prose ??= maskProse(this.parsed, this.codeless, this.#headingSpans());
     return this.#prose;
+  }
+
+  /** Computes now what rules that compare documents ask for. */
+  readAhead(): void {
+    void this.prose;
   }
 
   /** The place of a stretch of the body, by UTF-16 offsets; `end` is exclusive. */

@@ -63,7 +63,7 @@ function mentionsIn(document: LintedDocument, index: MentionIndex, isLarge: bool
   for (const { name, start, end } of index.find(document.prose)) {
     const [path, ...others] = name.paths;
     if (path === undefined || others.length > 0 || path === document.path || linked.has(path)) continue;
-    if (isLarge && isOneWord(name.text) && document.prose.slice(start, end) !== name.text) continue;
+    if (isLarge && document.prose.slice(start, end) !== name.text && isOneWord(name.text)) continue;
     const known = mentions.get(path);
     mentions.set(path, known ? { ...known, times: known.times + 1 } : { name: name.text, path, start, end, times: 1 });
   }

@@ -38,6 +38,8 @@ export interface Rule<Options extends RuleOptions = RuleOptions> {
   /** Kebab-case, such as `generic-heading`. May be used wherever the id may. */
   readonly name: string;
   readonly severity: Severity;
+  /** `document` when it never looks at the corpus: then it may judge a document before the others are read. */
+  readonly scope?: 'document';
   readonly deduction: Deduction;
   /** When it fires, in one line. */
   readonly summary: string;

@@ -1,7 +1,8 @@
 import { segmentWords, splitCompound } from '@kenso/parse/terms';
 
-/** Two words with white space between them, which need no segmenter. */
+/** Two words with white space between them, and one word without anything else: neither needs a segmenter. */
 const twoWords = /[\p{L}\p{N}]\S*\s+\S*?[\p{L}\p{N}]/u;
+const asciiWord = /^[A-Za-z]+$/;
 
 /**
  * Whether a title or heading has less than two words. Words are those of `Intl.Segmenter`, so that no language needs
@@ -9,8 +10,8 @@ const twoWords = /[\p{L}\p{N}]\S*\s+\S*?[\p{L}\p{N}]/u;
  */
 export function isOneWord(text: string): boolean {
   if (twoWords.test(text)) return false;
-  const words = segmentWords(text);
-  return words.length < 2 && splitCompound(/[\p{L}\p{M}\p{N}_.]+/u.exec(text)?.[0] ?? '').length < 2;
+  const isWhole = asciiWord.test(text) || segmentWords(text).length < 2;
+  return isWhole && splitCompound(/[\p{L}\p{M}\p{N}_.]+/u.exec(text)?.[0] ?? '').length < 2;
 }
 
 /** A title, heading or phrase as lists are searched for it: lower case, words with one space between them. */

@@ -21,6 +21,28 @@ test.for([
   expect(codeless(text)).toBe(expected);
 });
 
+test('spans end with their paragraph: each is masked as if it stood alone', () => {
+  const line = fc.string({ unit: fc.constantFrom('`', '``', 'a', ' ', '\\'), maxLength: 6 });
+  const mark = fc.constantFrom('', '', '', '- ', '> ', '# ', '1. ', '| ');
+  const lines = fc.array(
+    fc.tuple(mark, line).map((parts) => parts.join('')),
+    { minLength: 1 },
+  );
+  const masked = (body: string) => maskCode({ ...parseDocument('', { path: 'a.md' }), body });
+  fc.assert(
+    fc.property(lines, (written) => {
+      const paragraphs: string[][] = [];
+      for (const [at, text] of written.entries()) {
+        if (at === 0 || /^[ >]*$|^[ >]*(?:#|-|1\.|\|)/.test(text)) paragraphs.push([]);
+        paragraphs.at(-1)?.push(text);
+      }
+      const alone = paragraphs.map((paragraph) => masked(paragraph.join('\n'))).join('\n');
+      expect(masked(written.join('\n'))).toBe(alone);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test('offsets and line ends stay, whatever the text', () => {
   fc.assert(
     fc.property(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 test('the package exports these names and no others', () => {
   expect(Object.keys(api).sort()).toEqual([
+    'EarlyDocuments',
     'LintConfigError',
     'LintPathError',
     'baselineOf',

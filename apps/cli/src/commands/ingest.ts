@@ -126,7 +126,7 @@ async function indexAll(
   const reports: IngestReport[] = [];
   for (const path of paths) {
     if (stop.signal.aborted) break;
-    const documents = new ParsedDocuments(settings.chunkSize, settings.gitignore);
+    const documents = new ParsedDocuments(path, settings);
     const report = await indexPath({
       ...settings,
       path,

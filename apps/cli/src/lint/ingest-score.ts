@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IngestReport } from '@kenso/index';
+import type { EarlyDocuments, LintConfig, LintInput } from '@kenso/lint';
 import type { Document } from '@kenso/parse';
 import type { Context } from '../context.js';
 import { describeError } from '../describe-error.js';
@@ -14,32 +15,70 @@ export interface IngestScore {
   readonly info: number;
 }
 
-/** UTF-16 units of text that are kept for judging; a larger source is left to `kenso lint`. */
+/** UTF-16 units, or bytes, of text that are kept for judging; a larger source is left to `kenso lint`. */
 const mostText = 8_000_000;
 /** Bytes of unchanged documents that are read once more so that the others can be judged among them. */
 const mostUnchanged = 300_000;
 
-/** The documents that an ingest parses, kept so that judging them costs no second parse. */
+type Linter = typeof import('@kenso/lint');
+
+/**
+ * The documents that an ingest parses, kept so that judging them costs no second parse. The linter is loaded, and
+ * judges what it can of each, while the ingest waits for its threads.
+ */
 export class ParsedDocuments {
+  readonly path: string;
   readonly chunkSize: number;
   readonly gitignore: boolean;
-  readonly #known = new Map<string, { readonly text: string; readonly parsed: Document }>();
+  readonly #parsed = new Map<string, LintInput>();
   #size = 0;
   #report: IngestReport | undefined;
+  #linter: Promise<Linter> | undefined;
+  #early: EarlyDocuments | undefined;
 
-  constructor(chunkSize: number, gitignore: boolean) {
+  /** @param path the folder or file that is indexed, absolute */
+  constructor(path: string, { chunkSize, gitignore }: { readonly chunkSize: number; readonly gitignore: boolean }) {
+    this.path = path;
     this.chunkSize = chunkSize;
     this.gitignore = gitignore;
   }
 
   /** Tells whether further documents are of use. */
-  readonly add = (parsed: Document, text: string): boolean => {
+  readonly add = (parsed: Document, text: string, run: { readonly bytes: number }): boolean => {
     this.#size += text.length;
-    const isFew = this.#size <= mostText;
-    if (isFew) this.#known.set(parsed.path, { text, parsed });
-    else this.#known.clear();
-    return isFew;
+    if (Math.max(this.#size, run.bytes) > mostText) {
+      this.#size = Number.POSITIVE_INFINITY;
+      this.#parsed.clear();
+      return false;
+    }
+    this.#parsed.set(parsed.path, { path: parsed.path, text, parsed });
+    this.#linter ??= this.#loadLinter();
+    this.#early?.add(text, parsed);
+    return true;
   };
+
+  async #loadLinter(): Promise<Linter> {
+    const linter = await import('@kenso/lint');
+    try {
+      this.#early = new linter.EarlyDocuments(this.configFor(linter));
+    } catch {
+      // Whoever asks for the score gets the same error.
+    }
+    return linter;
+  }
+
+  /** Loaded already when a document was met. */
+  get linter(): Promise<Linter> {
+    this.#linter ??= this.#loadLinter();
+    return this.#linter;
+  }
+
+  /** The configuration that applies to the documents. */
+  configFor({ configFor, loadConfig }: Linter): LintConfig {
+    const path = realpathSync(this.path);
+    const folder = statSync(path).isFile() ? dirname(path) : path;
+    return { ...configFor(folder, loadConfig(folder)), chunkSize: this.chunkSize };
+  }
 
   /** Itself, with the report of the run that parsed the documents. */
   of(report: IngestReport): this {
@@ -51,9 +90,9 @@ export class ParsedDocuments {
    * The folder and its parsed documents. Undefined when judging would cost more than a small share of the run: nothing
    * or too little was parsed, too much was, or only a part of a source was indexed.
    */
-  worthJudging(): { readonly path: string; readonly known: ParsedDocuments['known'] } | undefined {
+  worthJudging(): { readonly path: string; readonly known: ReadonlyMap<string, LintInput> } | undefined {
     const report = this.#report;
-    const [first] = this.#known.keys();
+    const [first] = this.#parsed.keys();
     if (report === undefined || report.cancelled || first === undefined || this.#size > mostText) return undefined;
     if (!existsSync(join(report.path, first))) return undefined;
     const prefix = report.source === '' ? '' : `${report.source}@`;
@@ -63,11 +102,7 @@ export class ParsedDocuments {
       unchanged += statSync(join(report.path, path.slice(prefix.length)), { throwIfNoEntry: false })?.size ?? 0;
       if (unchanged > mostUnchanged) return undefined;
     }
-    return { path: report.path, known: this.known };
-  }
-
-  get known(): ReadonlyMap<string, { readonly text: string; readonly parsed: Document }> {
-    return this.#known;
+    return { path: report.path, known: new Map([...this.#parsed, ...(this.#early?.known ?? [])]) };
   }
 }
 
@@ -76,14 +111,10 @@ export async function ingestScore(documents: ParsedDocuments, { log }: Context):
   const worth = documents.worthJudging();
   if (worth === undefined) return undefined;
   try {
-    const { configFor, lintCollection, loadConfig, readCollection } = await import('@kenso/lint');
+    const linter = await documents.linter;
     const { chunkSize, gitignore } = documents;
-    const collection = await readCollection(worth.path, { known: worth.known, chunkSize, gitignore });
-    const config = configFor(
-      collection.root,
-      loadConfig(statSync(worth.path).isFile() ? dirname(worth.path) : worth.path),
-    );
-    const { score, files, summary } = lintCollection(collection, { ...config, chunkSize });
+    const collection = await linter.readCollection(worth.path, { known: worth.known, chunkSize, gitignore });
+    const { score, files, summary } = linter.lintCollection(collection, documents.configFor(linter));
     return { score, files, ...summary };
   } catch (error) {
     log.warn(`The documents could not be judged: ${describeError(error, false)}`);

@@ -6,6 +6,7 @@ export const fileTooShort: Rule = defineRule({
   id: 'KS001',
   name: 'file-too-short',
   severity: 'error',
+  scope: 'document',
   deduction: { each: 3 },
   summary: 'A file has fewer than 50 characters.',
   why: 'The index passes over such a file: there is nothing in it that a search could return. Front matter counts as text, white space around the text does not.',

@@ -4,6 +4,7 @@ export const missingTags: Rule = defineRule({
   id: 'KS003',
   name: 'missing-tags',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 12 },
   summary: 'A document has no tags.',
   why: 'Tags are searched with a high weight, and they carry the words of the field that the text itself may never use. A search can also be limited to a tag.',

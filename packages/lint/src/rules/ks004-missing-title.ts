@@ -4,6 +4,7 @@ export const missingTitle: Rule = defineRule({
   id: 'KS004',
   name: 'missing-title',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 18 },
   summary: 'A document has neither a title in its front matter nor a level-1 heading.',
   why: 'The title has the highest weight of all, and every passage is shown under it. Without one the name of the file stands in. A `#` in a code block or a comment is no heading.',

@@ -10,6 +10,7 @@ export const genericTitle: Rule = defineRule({
   id: 'KS005',
   name: 'generic-title',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 18 },
   summary: 'A title is one word, or a word that any document could bear.',
   why: 'A title is the strongest signal that a document has. One that says “Overview” or “Notes” competes with every other page of that name, and tells a reader of the results nothing. Words are counted by the rules of each language, so that a Japanese title needs no spaces; the parts of a compound such as `useState` count each.',

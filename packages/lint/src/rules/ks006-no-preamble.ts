@@ -4,6 +4,7 @@ export const noPreamble: Rule = defineRule({
   id: 'KS006',
   name: 'no-preamble',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 4 },
   summary: 'A document has sections, and under 50 characters before the first.',
   why: 'What stands before the first section becomes a passage of its own, the overview, and that is what a broad question finds. Shorter text is put at the head of the first section.',

@@ -8,6 +8,7 @@ export const genericHeading: Rule = defineRule({
   id: 'KS007',
   name: 'generic-heading',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 6, most: 14 },
   summary: 'A level-2 heading is one word, or a phrase that any document could hold.',
   why: 'A section is found and shown without the rest of its document, and its heading has nearly the weight of a title. “Setup” says nothing to a reader who does not see the page; “Set up the signing key” does. Words are counted by the rules of each language.',

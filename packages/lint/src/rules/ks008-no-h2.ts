@@ -5,6 +5,7 @@ export const noH2: Rule = defineRule({
   id: 'KS008',
   name: 'no-h2',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 14 },
   summary: 'A document of more than 500 characters has no level-2 heading.',
   why: 'Level-2 headings are where a document is cut into passages. Without any, all of it is one passage: a search can’t point at the part that answers, and every word in it competes with every other.',

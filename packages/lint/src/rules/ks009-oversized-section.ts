@@ -4,6 +4,7 @@ export const oversizedSection: Rule = defineRule({
   id: 'KS009',
   name: 'oversized-section',
   severity: 'info',
+  scope: 'document',
   deduction: { each: 2, most: 6 },
   summary: 'A section is longer than the chunk size, 4000 characters by default.',
   why: 'Such a section is cut at its sub-headings, or between paragraphs where it has none, and each piece has to be found by itself. Pieces that you cut yourself are about one thing and have a heading that says so. The size is the `chunkSize` of the configuration, which should be the one that the index is made with.',

@@ -7,6 +7,7 @@ export const tinySection: Rule = defineRule({
   id: 'KS010',
   name: 'tiny-section',
   severity: 'error',
+  scope: 'document',
   deduction: { each: 3 },
   summary: 'A section has fewer than 20 characters, heading included, and gets no chunk of its own.',
   why: 'The text of such a section is kept with the section before it or after it, so that its heading no longer leads to it: nobody finds it by its name.',

@@ -4,6 +4,7 @@ export const fewTags: Rule = defineRule({
   id: 'KS011',
   name: 'few-tags',
   severity: 'info',
+  scope: 'document',
   deduction: { each: 2 },
   summary: 'A document has only one or two tags.',
   why: 'Each tag is one more word by which people who think in other terms find the document. Three to six cover a subject; with fewer, one way of asking is missing.',

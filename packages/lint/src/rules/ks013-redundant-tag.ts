@@ -5,6 +5,7 @@ import { defineRule, type Rule } from '../rule.js';
 
 /** The tags of a document that only repeat a word of its title, in another form perhaps: by their Porter stems. */
 export function redundantTags(title: string, tags: readonly string[]): readonly string[] {
+  if (tags.length === 0) return [];
   const stems = new Set(title.split(/\s+/).flatMap(wordsOf).map(stemmer));
   return tags.filter((tag) => {
     const [word, ...others] = wordsOf(tag);
@@ -16,6 +17,7 @@ export const redundantTag: Rule = defineRule({
   id: 'KS013',
   name: 'redundant-tag',
   severity: 'info',
+  scope: 'document',
   deduction: { each: 0.5 },
   summary: 'A tag repeats a word of the title.',
   why: 'The title counts more than a tag does, so that a tag with the same word, or another form of it, adds no way of finding the document. Forms are compared by their Porter stems, as the index compares them. `kenso lint --fix` takes such tags out, the last one excepted.',

@@ -9,6 +9,7 @@ export const weakLead: Rule = defineRule({
   id: 'KS015',
   name: 'weak-lead',
   severity: 'info',
+  scope: 'document',
   deduction: { each: 0.5 },
   summary: 'A section opens with words about the page, such as “in this section”.',
   why: 'The first words of a passage are what a reader and an agent see first, and they are searched like all others. “This section describes” says nothing that the heading did not say.',
@@ -29,7 +30,7 @@ export const weakLead: Rule = defineRule({
     },
   ],
   *check(document, _corpus, { phrases }) {
-    const leads = [...weakLeads, ...phrases].map((phrase) => phrase.toLowerCase());
+    const leads = phrases.length === 0 ? weakLeads : [...weakLeads, ...phrases.map((phrase) => phrase.toLowerCase())];
     for (const section of document.sections) {
       const lead = leadOf(document, section);
       const words = lead?.text.slice(0, longestLead).toLowerCase().replace(/\s+/g, ' ') ?? '';

@@ -8,6 +8,7 @@ export const danglingPronoun: Rule = defineRule({
   id: 'KS016',
   name: 'dangling-pronoun',
   severity: 'info',
+  scope: 'document',
   deduction: { each: 0.5 },
   summary: 'The first sentence of a section starts with It, This, These, Those or They.',
   why: 'A section is shown without what stands before it, so that nobody can tell what “it” is. The name of the thing would also be a word to find the section by.',

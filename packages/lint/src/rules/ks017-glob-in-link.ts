@@ -5,6 +5,7 @@ export const globInLink: Rule = defineRule({
   id: 'KS017',
   name: 'glob-in-link',
   severity: 'error',
+  scope: 'document',
   deduction: { each: 3 },
   summary: 'An entry of relates_to holds * or ?.',
   why: 'A relation names one document. A pattern is not expanded: the index ignores the entry, and what it was meant to relate is not related. `kenso lint --fix` takes such entries out.',

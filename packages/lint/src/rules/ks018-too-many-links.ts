@@ -5,6 +5,7 @@ export const tooManyLinks: Rule = defineRule({
   id: 'KS018',
   name: 'too-many-links',
   severity: 'warning',
+  scope: 'document',
   deduction: { each: 1 },
   summary: 'A document has more than 10 entries in relates_to.',
   why: 'Relations help by being few: an agent that follows all of them reads twelve documents to find the one that matters. Links in the text are not counted.',
