@@ -17,13 +17,14 @@ try {
   const programs = writePrograms(project, packed);
   typeCheckPrograms(project);
   const others = process.env.KENSO_EVERY_NODE ? otherNodes(folder) : [];
-  for (const { node, prepare } of others) {
+  runPrograms(project, programs, process.execPath);
+  const projects = others.map(({ node, prepare }) => {
     const copy = join(folder, `project-${node.version}`);
     cpSync(project, copy, { recursive: true, verbatimSymlinks: true });
-    prepare(copy);
-    runPrograms(copy, programs, node.file);
-  }
-  runPrograms(project, programs, process.execPath);
+    return { node, copy, prepared: prepare(copy) };
+  });
+  await Promise.all(projects.map(({ prepared }) => prepared));
+  for (const { node, copy } of projects) runPrograms(copy, programs, node.file);
   console.log(`${packed.length} packages pack, install, type-check and run.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { must, run } from './run.mjs';
+import { must, run, runAside } from './run.mjs';
 
 /** Newest of each line that kenso runs on beside the oldest one, from the npm registry. */
 const versions = ['22', '24'];
@@ -24,8 +24,8 @@ export function otherNodes(folder) {
     };
     return {
       node: { version, file },
-      prepare: (project) => {
-        run('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts'], { cwd: project, env });
+      prepare: async (project) => {
+        await runAside('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts'], { cwd: project, env });
         const real = run(file, ['--version'], { cwd: project }).trim();
         must(real.startsWith(`v${version}.`), `${file} is Node ${real}.`);
         console.log(`SQLite compiled for Node ${real}`);

@@ -1,6 +1,6 @@
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
 /** Most words: nothing in them to find. */
-const plainWord = /^[A-Za-z]?[a-z]*$/;
+const plainWord = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|[0-9]+)$/;
 const beyondAscii = /[^\0-\x7f]/;
 const foreignLetter = /(?![\0-\x7f])[\p{L}\p{M}\p{N}]/u;
 
@@ -15,8 +15,8 @@ const kinds: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /**
- * The words of a text that may have parts: with separators, digits, or capitals behind the first letter;
- * in order, repetitions included.
+ * The words of a text that may have parts: with separators, digits beside letters, or capitals behind the first letter
+ * and small ones beside them; in order, repetitions included.
  */
 export function findCompounds(text: string): string[] {
   if (!beyondAscii.test(text) || !foreignLetter.test(text)) return scanCompounds(text);
@@ -32,19 +32,22 @@ function scanCompounds(text: string): string[] {
   let start = -1;
   let end = -1;
   let isPlain = true;
+  let only: number = kind.other;
   for (let at = 0; at <= text.length; at += 1) {
     const code = at < text.length ? text.charCodeAt(at) : 0;
     const is = code < 128 ? kinds[code] : kind.other;
     if (is === kind.separator) continue;
     const goesOn = end === at;
-    if (is === kind.other) {
-      if (start >= 0 && !isPlain) found.push(text.slice(start, end));
+    if (is === kind.other || is === undefined) {
+      if (start >= 0 && !isPlain && only === kind.other) found.push(text.slice(start, end));
       start = -1;
     } else if (start < 0) {
       start = at;
+      only = is;
       isPlain = is !== kind.digit;
-    } else if (!goesOn || is !== kind.small) {
-      isPlain = false;
+    } else {
+      if (!goesOn || is !== kind.small) isPlain = false;
+      if (!goesOn || is !== only) only = kind.other;
     }
     end = at + 1;
   }

@@ -1,4 +1,4 @@
-import { asciiCaseParts } from './ascii-case-parts.js';
+import { splitAsciiCompound } from './split-ascii-compound.js';
 
 const version = /^v?\d+(?:\.\d+)+(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 /** Words that begin otherwise are neither versions nor numbers. */
@@ -7,7 +7,6 @@ const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
 const oneKind = /^(?:[A-Z]+|\d+)$/;
 /** The case of most words: one part. */
 const oneCase = /^[A-Z]?[a-z]+\d*$/;
-const onlyLetters = /^[A-Za-z]+$/;
 const onlyDigits = /^[\p{N}._/\\-]*$/u;
 /** Digits stay with the letters before them; `APIs` is one part; an acronym ends before the word that follows it. */
 const casePart =
@@ -17,9 +16,6 @@ const casePart =
 const versionCore = /^v?(\d+(?:\.\d+)+)(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 
 const anySeparator = /[-_./\\]/;
-/** Words without digits: neither they nor their parts are numbers or versions. */
-const asciiLetters = /^[A-Za-z]+(?:[-_./\\]+[A-Za-z]+)*$/;
-const separators = /[-_./\\]+/;
 const slashes = /[/\\]+/;
 const dashes = /[-_]+/;
 const dots = /\.+/;
@@ -33,8 +29,13 @@ const longestCaseWord = 64;
  * `v1.2.3-rc.1` gives `1.2.3`.
  */
 export function splitCompound(word: string): string[] {
+  const parts = splitAsciiCompound(word, longestCaseWord);
+  return parts ? severalParts(parts) : splitAnyCompound(word);
+}
+
+/** The same for a word of any script, by patterns. */
+export function splitAnyCompound(word: string): string[] {
   if (oneKind.test(word)) return [];
-  if (asciiLetters.test(word)) return severalParts(word.split(separators).flatMap(splitCase));
   if (!anySeparator.test(word)) return severalParts(splitCase(word));
   const bare = mayBeNumber.test(word) ? versionCore.exec(word)?.[1] : undefined;
   if (bare !== undefined) return bare === word ? [] : [bare];
@@ -55,7 +56,7 @@ function splitAt(word: string, separator: RegExp, inner: (part: string) => strin
 
 function splitCase(word: string): string[] {
   if (word.length > longestCaseWord || oneCase.test(word)) return [word];
-  const parts = onlyLetters.test(word) ? asciiCaseParts(word) : (word.match(casePart) ?? [word]);
+  const parts = word.match(casePart) ?? [word];
   const [first = '', second, ...rest] = parts;
   const isProductName = /^\p{Lu}$/u.test(first) && second !== undefined && /^\p{Lu}\p{Ll}/u.test(second);
   return isProductName ? [first + second, second, ...rest] : parts;

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { findCompounds } from '../src/find-compounds.js';
 
 const pattern = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
-const plain = /^[A-Za-z]?[a-z]*$/;
+const plain = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|[0-9]+)$/;
 
 test('the words of a text that may have parts are found in order', () => {
-  expect(findCompounds('A plain line: getUser, e.g. snake_case -x- a.b 2nd HTTP “quoted” v1.2.')).toEqual([
+  expect(findCompounds('A plain line: getUser, e.g. snake_case -x- a.b 2nd HTTP 2024 HTTPs “quoted” v1.2.')).toEqual([
     'getUser',
     'e.g',
     'snake_case',
     'a.b',
     '2nd',
-    'HTTP',
+    'HTTPs',
     'v1.2',
   ]);
 });
