@@ -1,5 +1,3 @@
-import { splitAsciiCompound } from './split-ascii-compound.js';
-
 const version = /^v?\d+(?:\.\d+)+(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 /** Words that begin otherwise are neither versions nor numbers. */
 const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
@@ -29,12 +27,6 @@ const longestCaseWord = 64;
  * `v1.2.3-rc.1` gives `1.2.3`.
  */
 export function splitCompound(word: string): string[] {
-  const parts = splitAsciiCompound(word, longestCaseWord);
-  return parts ? severalParts(parts) : splitAnyCompound(word);
-}
-
-/** The same for a word of any script, by patterns. */
-export function splitAnyCompound(word: string): string[] {
   if (oneKind.test(word)) return [];
   if (!anySeparator.test(word)) return severalParts(splitCase(word));
   const bare = mayBeNumber.test(word) ? versionCore.exec(word)?.[1] : undefined;
