@@ -19,37 +19,15 @@ export function maskCode(document: Document): string {
   const isCode = ({ kind }: RawBlock): boolean => kind === 'code';
   const body = maskLines(document, document.rawBlocks.filter(isCode));
   if (!body.includes('`')) return body;
-  let masked = '';
-  let done = 0;
-  for (let at = body.indexOf('`'); at !== -1; at = body.indexOf('`', done)) {
-    const start = paragraphStart(body, at);
-    const end = paragraphEnd(body, at);
-    masked += body.slice(done, start) + maskSpans(body.slice(start, end));
-    done = end;
+  const lines = body.split('\n');
+  const masked: string[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = from + 1;
+    while (to < lines.length && !paragraphBreak.test(lines[to] ?? '')) to += 1;
+    masked.push(maskSpans(lines.slice(from, to).join('\n')));
+    from = to;
   }
-  return masked + body.slice(done);
-}
-
-/** Start of the last line at or before an offset that may begin a paragraph. */
-function paragraphStart(body: string, offset: number): number {
-  let start = lineStart(body, offset);
-  while (start > 0 && !paragraphBreak.test(lineOf(body, start))) start = lineStart(body, start - 1);
-  return start;
-}
-
-const lineStart = (body: string, offset: number): number => (offset === 0 ? 0 : body.lastIndexOf('\n', offset - 1) + 1);
-
-/** Start of the first line behind an offset that does not go on with its paragraph. */
-function paragraphEnd(body: string, offset: number): number {
-  for (let at = body.indexOf('\n', offset); at !== -1; at = body.indexOf('\n', at + 1)) {
-    if (paragraphBreak.test(lineOf(body, at + 1))) return at + 1;
-  }
-  return body.length;
-}
-
-function lineOf(body: string, start: number): string {
-  const end = body.indexOf('\n', start);
-  return body.slice(start, end === -1 ? body.length : end);
+  return masked.join('\n');
 }
 
 /** The body with the lines of some blocks blotted out. */

@@ -4,17 +4,14 @@ import { blotOut, maskLines } from './mask-code.js';
 /** A link, embed or image with its text: wiki links, `[text](target)` and `[text][label]`. */
 const link = /!?\[\[[^[\]\n]+\]\]|!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^[\]\n]*\])/g;
 
-/**
- * What is written inside a paragraph and is none of its running text, in the order in which it is blotted out; each with
- * what a text must hold to have it.
- */
-const inlineMarkup: readonly (readonly [sign: string, pattern: RegExp])[] = [
-  ['<!--', /<!--(?:(?!<!--)[\s\S])*?-->/g],
-  ['{{', /\{\{.*?\}\}/g],
-  ['[', link],
-  [']:', /^[ \t>]*\[[^[\]\n]+\]:.*$/gm],
-  ['<', /<[a-z/][^<>\n]*>/gi],
-  ['://', /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>]+/gi],
+/** What is written inside a paragraph and is none of its running text, in the order in which it is blotted out. */
+const inlineMarkup: readonly RegExp[] = [
+  /<!--(?:(?!<!--)[\s\S])*?-->/g,
+  /\{\{.*?\}\}/g,
+  link,
+  /^[ \t>]*\[[^[\]\n]+\]:.*$/gm,
+  /<[a-z/][^<>\n]*>/gi,
+  /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>]+/gi,
 ];
 
 /**
@@ -37,12 +34,11 @@ export function maskProse(
     from = end;
   }
   text = withoutHeadings + text.slice(from);
-  for (const [sign, pattern] of inlineMarkup) if (text.includes(sign)) text = text.replace(pattern, blotOut);
+  for (const markup of inlineMarkup) text = text.replace(markup, blotOut);
   return text;
 }
 
 /** The texts of a body's links, a line end after each. */
 export function linkTexts(codeless: string): string {
-  if (!codeless.includes('[')) return '';
   return Array.from(codeless.matchAll(link), ([, text = '']) => `${text}\n\0\n`).join('');
 }
