@@ -1,7 +1,8 @@
 // Bundles the command into dist/: a tiny entry, one file with what every command needs, one with what `kenso search` runs,
-// and chunks that other commands load on demand (C5). Names and lines are kept, so that a stack trace can be
-// read; there are no source maps.
-import { rmSync } from 'node:fs';
+// and chunks that other commands load on demand (C5). They are CommonJS: Node loads an ES module asynchronously, and
+// needs several milliseconds more for the first one alone. Names and lines are kept, so that a stack trace can be read;
+// there are no source maps.
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -12,7 +13,6 @@ const source = (path) => join(folder, 'src', path);
 
 /** What stands in one file although other chunks share parts of it: a file costs more to load than unused code does. */
 const wholes = [
-  { name: 'version', module: source('version.ts') },
   { name: 'program', module: source('program.ts') },
   { name: 'search', module: source('commands/search.ts') },
 ];
@@ -57,7 +57,8 @@ const bundle = await rolldown({
 
 const output = {
   dir: join(folder, 'dist'),
-  format: 'esm',
+  format: 'cjs',
+  strict: true,
   // All in one folder: `new URL('../skills/', import.meta.url)` means the same in every file.
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
@@ -90,5 +91,7 @@ const { output: chunks } = await bundle.write({
   codeSplitting: { groups },
 });
 await bundle.close();
+// The manifest above says that the package is made of ES modules.
+writeFileSync(join(output.dir, 'package.json'), '{ "type": "commonjs" }\n');
 const bundled = chunks.flatMap(({ moduleIds }) => moduleIds ?? []);
 writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-NOTICES.txt'));

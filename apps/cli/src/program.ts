@@ -13,7 +13,6 @@ import { createLog } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import { styleFor } from './ui/style.js';
 import { UsageError } from './usage-error.js';
-import { version } from './version.js';
 
 /** The parts of `process` that the program uses. */
 export interface Host {
@@ -28,10 +27,14 @@ export interface Host {
   readonly stderr: OutputStream;
 }
 
-/** Runs one command line, without the program's name, and gives the exit code (C3). Errors end on standard error. */
-export async function runProgram(args: readonly string[], host: Host): Promise<number> {
+/**
+ * Runs one command line, without the program's name, and gives the exit code (C3). Errors end on standard error.
+ *
+ * @param version tells the version of kenso; reading it takes time, so that only who needs it asks
+ */
+export async function runProgram(args: readonly string[], host: Host, version: () => string): Promise<number> {
   try {
-    return await dispatch(args, host);
+    return await dispatch(args, host, version);
   } catch (error) {
     const log = createLog('ERROR', styleFor(host.stderr, host.env), (text) => host.stderr.write(text));
     const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
@@ -40,13 +43,13 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
   }
 }
 
-async function dispatch(args: readonly string[], host: Host): Promise<number> {
+async function dispatch(args: readonly string[], host: Host, version: () => string): Promise<number> {
   const { name, rest } = findCommandName(args);
   if (name === undefined) {
     const { operands, values } = readArguments(rest, globalOptions, { short: shortNames });
     if (operands.length > 0) throw new UsageError('The command stands before "--". See "kenso --help".');
     if (values.version) host.stdout.write(`${version()}\n`);
-    else await printHelp();
+    else await printHelp(version());
     return exitCode.done;
   }
   const entry = commandTable[name];
@@ -69,12 +72,12 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
     return exitCode.done;
   }
   checkOperands(command, name, operands);
-  return command.run(operands, values, createContext(host, shared, values.quiet === true));
+  return command.run(operands, values, createContext(host, shared, values.quiet === true, version));
 }
 
-async function printHelp(): Promise<void> {
+async function printHelp(version: string): Promise<void> {
   const { printProgramHelp } = await import('./help.js');
-  printProgramHelp(Object.values(commandTable), version());
+  printProgramHelp(Object.values(commandTable), version);
 }
 
 function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
@@ -85,7 +88,12 @@ function checkOperands({ meta }: Command, name: string, operands: readonly strin
   if (surplus !== undefined) throw new UsageError(`kenso ${name} takes ${what}; "${surplus}" is too much. ${help}`);
 }
 
-function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: boolean): Context {
+function createContext(
+  host: Host,
+  shared: Values<typeof globalOptions>,
+  quiet: boolean,
+  version: () => string,
+): Context {
   const config = readConfig(host.env);
   return {
     config,
@@ -94,7 +102,9 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     database: shared.db,
     platform: host.platform,
     program: { node: host.execPath, main: host.argv[1] ?? '' },
-    version: version(),
+    get version() {
+      return version();
+    },
     commands: commandTable,
     isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
