@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Command } from './command.js';
 import { commandTable } from './command-table.js';
 import { type Config, readConfig } from './config.js';
@@ -25,6 +26,8 @@ export interface Host {
   readonly cwd: () => string;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
+  /** Standard output as a stream of Node's, for a protocol. */
+  readonly outputStream?: () => Writable;
 }
 
 /**
@@ -36,7 +39,8 @@ export async function runProgram(args: readonly string[], host: Host, version: (
   try {
     return await dispatch(args, host, version);
   } catch (error) {
-    const log = createLog('ERROR', styleFor(host.stderr, host.env), (text) => host.stderr.write(text));
+    const style = await styleFor(host.stderr, host.env);
+    const log = createLog('ERROR', style, (text) => host.stderr.write(text));
     const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
     log.error(describeError(error, options.includes('--debug')));
     return exitCode.failed;
@@ -72,7 +76,7 @@ async function dispatch(args: readonly string[], host: Host, version: () => stri
     return exitCode.done;
   }
   checkOperands(command, name, operands);
-  return command.run(operands, values, createContext(host, shared, values.quiet === true, version));
+  return command.run(operands, values, await createContext(host, shared, values.quiet === true, version));
 }
 
 async function printHelp(version: string): Promise<void> {
@@ -88,12 +92,12 @@ function checkOperands({ meta }: Command, name: string, operands: readonly strin
   if (surplus !== undefined) throw new UsageError(`kenso ${name} takes ${what}; "${surplus}" is too much. ${help}`);
 }
 
-function createContext(
+async function createContext(
   host: Host,
   shared: Values<typeof globalOptions>,
   quiet: boolean,
   version: () => string,
-): Context {
+): Promise<Context> {
   const config = readConfig(host.env);
   return {
     config,
@@ -108,11 +112,12 @@ function createContext(
     commands: commandTable,
     isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
-    log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>
+    log: createLog(logLevel(config, shared.debug, quiet), await styleFor(host.stderr, host.env), (text) =>
       host.stderr.write(text),
     ),
-    style: styleFor(host.stdout, host.env),
+    style: await styleFor(host.stdout, host.env),
     write: (text) => host.stdout.write(text),
+    outputStream: () => host.outputStream?.(),
   };
 }
 

@@ -29,7 +29,7 @@ function indexed(): string {
   return folder;
 }
 
-const first = ['fastest-levenshtein', 'picocolors'];
+const first = ['fastest-levenshtein'];
 const reading = ['better-sqlite3', ...first];
 
 test.for<[string[], string[]]>([
