@@ -6,6 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { keepCompiled } from './keep-compiled.mjs';
 import { thirdPartyPackages, writeLicenses } from './third-party-licenses.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -95,3 +96,8 @@ await bundle.close();
 writeFileSync(join(output.dir, 'package.json'), '{ "type": "commonjs" }\n');
 const bundled = chunks.flatMap(({ moduleIds }) => moduleIds ?? []);
 writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-NOTICES.txt'));
+const forSearches = wholes.map(({ name }) => chunks.find((chunk) => chunk.name === name && chunk.moduleIds.length > 0));
+keepCompiled(
+  output.dir,
+  forSearches.map(({ fileName }) => fileName),
+);

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { useKeptCode } from './kept-code.js';
 import type { Host } from './program.js';
 import { directStream } from './ui/direct-stream.js';
 import { version } from './version.js';
@@ -44,9 +45,12 @@ function standardError(): NodeJS.WriteStream {
   });
 }
 
-/** From Node 22.1 on, Node can keep what it compiled of a file for the next start. */
+/** From Node 22.1 on, Node can keep what it compiled of a file for the next start. For Node 20 the build does. */
 function keepCompiledCode(): void {
-  if (process.versions.node.startsWith('20.')) return;
+  if (process.versions.node.startsWith('20.')) {
+    useKeptCode();
+    return;
+  }
   const nodeModule = process.getBuiltinModule('node:module');
   if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
     nodeModule.enableCompileCache();
