@@ -42,6 +42,15 @@ const nativeSqlite = {
   },
 };
 
+/** A file that uses nothing of the bundler's runtime need not load it. */
+const noIdleRuntime = {
+  name: 'no-idle-runtime',
+  renderChunk(code) {
+    const isIdle = code.split('require_rolldown_runtime').length === 2;
+    return isIdle ? code.replace(/^const require_rolldown_runtime = .*\n/m, '') : null;
+  },
+};
+
 const bundle = await rolldown({
   input: { main: source('main.ts') },
   platform: 'node',
@@ -53,7 +62,7 @@ const bundle = await rolldown({
   },
   // Chunks may get further exports, so that shared modules can be put together.
   preserveEntrySignatures: false,
-  plugins: [modulesByUrl, nativeSqlite],
+  plugins: [modulesByUrl, nativeSqlite, noIdleRuntime],
 });
 
 const output = {
