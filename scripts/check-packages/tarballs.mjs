@@ -28,7 +28,7 @@ export async function checkTarball({ name, file, folder, files }, all) {
   must(versions.size === 1, `The packages have different versions: ${[...versions].join(', ')}.`);
   checkManifest(name, manifest);
   for (const wanted of ['LICENSE', 'README.md']) must(files.includes(wanted), `${name} is packed without ${wanted}.`);
-  const stray = files.filter((path) => /(^|\/)test\/|\.tsbuildinfo$|\.test\./.test(path));
+  const stray = files.filter((path) => /(^|\/)test\/|\.tsbuildinfo$|\.compiled$|\.test\./.test(path));
   must(stray.length === 0, `${name} is packed with ${stray.join(', ')}.`);
   for (const [command, path] of Object.entries(manifest.bin ?? {})) {
     const start = readFileSync(join(folder, path), 'utf8').slice(0, 40);

@@ -1,10 +1,12 @@
 // Bundles the command into dist/: a tiny entry, one file with what every command needs, one with what `kenso search` runs,
-// and chunks that other commands load on demand (C5). Names and lines are kept, so that a stack trace can be
-// read; there are no source maps.
-import { rmSync } from 'node:fs';
+// and chunks that other commands load on demand (C5). They are CommonJS: Node loads an ES module asynchronously, and
+// needs several milliseconds more for the first one alone. Names and lines are kept, so that a stack trace can be read;
+// there are no source maps.
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { keepCompiled } from './keep-compiled.mjs';
 import { thirdPartyPackages, writeLicenses } from './third-party-licenses.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +14,6 @@ const source = (path) => join(folder, 'src', path);
 
 /** What stands in one file although other chunks share parts of it: a file costs more to load than unused code does. */
 const wholes = [
-  { name: 'version', module: source('version.ts') },
   { name: 'program', module: source('program.ts') },
   { name: 'search', module: source('commands/search.ts') },
 ];
@@ -41,6 +42,15 @@ const nativeSqlite = {
   },
 };
 
+/** A file that uses nothing of the bundler's runtime need not load it. */
+const noIdleRuntime = {
+  name: 'no-idle-runtime',
+  renderChunk(code) {
+    const isIdle = code.split('require_rolldown_runtime').length === 2;
+    return isIdle ? code.replace(/^const require_rolldown_runtime = .*\n/m, '') : null;
+  },
+};
+
 const bundle = await rolldown({
   input: { main: source('main.ts') },
   platform: 'node',
@@ -52,12 +62,13 @@ const bundle = await rolldown({
   },
   // Chunks may get further exports, so that shared modules can be put together.
   preserveEntrySignatures: false,
-  plugins: [modulesByUrl, nativeSqlite],
+  plugins: [modulesByUrl, nativeSqlite, noIdleRuntime],
 });
 
 const output = {
   dir: join(folder, 'dist'),
-  format: 'esm',
+  format: 'cjs',
+  strict: true,
   // All in one folder: `new URL('../skills/', import.meta.url)` means the same in every file.
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
@@ -90,5 +101,12 @@ const { output: chunks } = await bundle.write({
   codeSplitting: { groups },
 });
 await bundle.close();
+// The manifest above says that the package is made of ES modules.
+writeFileSync(join(output.dir, 'package.json'), '{ "type": "commonjs" }\n');
 const bundled = chunks.flatMap(({ moduleIds }) => moduleIds ?? []);
 writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-NOTICES.txt'));
+const forSearches = wholes.map(({ name }) => chunks.find((chunk) => chunk.name === name && chunk.moduleIds.length > 0));
+keepCompiled(
+  output.dir,
+  forSearches.map(({ fileName }) => fileName),
+);

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { CommandEntry } from './command.js';
 import type { Config } from './config.js';
 import type { Environment } from './environment-reader.js';
@@ -31,4 +32,6 @@ export interface Context {
   readonly style: Style;
   /** Writes to standard output as it is: text from documents goes through `printable` first. */
   readonly write: (text: string) => void;
+  /** Standard output as a stream of Node's, for a protocol. */
+  readonly outputStream: () => Writable | undefined;
 }

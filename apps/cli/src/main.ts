@@ -1,39 +1,57 @@
 #!/usr/bin/env node
-import { writeSync } from 'node:fs';
+import { useKeptCode } from './kept-code.js';
+import type { Host } from './program.js';
+import { directStream } from './ui/direct-stream.js';
 import { version } from './version.js';
 
 const args = process.argv.slice(2);
-// The answer that needs neither the program nor a stream (C5).
-if (args.length !== 1 || args[0] !== '--version' || !wroteAtOnce(`${version()}\n`)) await runInProcess();
-
-/** Whether standard output took the text. If not, the stream waits for its reader or reports what is wrong. */
-function wroteAtOnce(text: string): boolean {
-  try {
-    return writeSync(1, text) === text.length;
-  } catch {
-    return false;
-  }
-}
+const stdout = directStream(1, standardOutput);
+// The answer that doesn't need the program (C5).
+if (args.length === 1 && args[0] === '--version') stdout.write(`${version()}\n`);
+else void runInProcess();
 
 async function runInProcess(): Promise<void> {
-  await keepCompiledCode();
+  // What Node ends with if the program is still waiting when nothing can happen any more.
+  process.exitCode = 13;
+  keepCompiledCode();
+  const host: Host = {
+    env: process.env,
+    platform: process.platform,
+    execPath: process.execPath,
+    argv: process.argv,
+    cwd: () => process.cwd(),
+    stdout,
+    stderr: directStream(2, standardError),
+    outputStream: standardOutput,
+  };
+  const { runProgram } = await import('./program.js');
+  process.exitCode = await runProgram(args, host, version);
+}
+
+/** Called for what is left over, and for a protocol. */
+function standardOutput(): NodeJS.WriteStream {
+  if (process.stdout.listenerCount('error') > 0) return process.stdout;
   // A reader that stops early, such as `| head`, is no error (C3).
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
+  return process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
     process.stderr.write(`error: The output can't be written (${error.code}). Check where it goes.\n`);
     process.exit(2);
   });
-  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-  const { runProgram } = await import('./program.js');
-  process.exitCode = await runProgram(args, process);
 }
 
-/** From Node 22.1 on, Node can keep what it compiled of a file for the next start. */
-async function keepCompiledCode(): Promise<void> {
-  if (process.versions.node.startsWith('20.')) return;
-  const nodeModule = await import('node:module');
+function standardError(): NodeJS.WriteStream {
+  return process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+/** From Node 22.1 on, Node can keep what it compiled of a file for the next start. For Node 20 the build does. */
+function keepCompiledCode(): void {
+  if (process.versions.node.startsWith('20.')) {
+    useKeptCode();
+    return;
+  }
+  const nodeModule = process.getBuiltinModule('node:module');
   if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
     nodeModule.enableCompileCache();
   }

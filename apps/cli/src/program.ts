@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Command } from './command.js';
 import { commandTable } from './command-table.js';
 import { type Config, readConfig } from './config.js';
@@ -13,7 +14,6 @@ import { createLog } from './ui/log.js';
 import type { OutputStream } from './ui/output-stream.js';
 import { styleFor } from './ui/style.js';
 import { UsageError } from './usage-error.js';
-import { version } from './version.js';
 
 /** The parts of `process` that the program uses. */
 export interface Host {
@@ -26,27 +26,34 @@ export interface Host {
   readonly cwd: () => string;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
+  /** Standard output as a stream of Node's, for a protocol. */
+  readonly outputStream?: () => Writable;
 }
 
-/** Runs one command line, without the program's name, and gives the exit code (C3). Errors end on standard error. */
-export async function runProgram(args: readonly string[], host: Host): Promise<number> {
+/**
+ * Runs one command line, without the program's name, and gives the exit code (C3). Errors end on standard error.
+ *
+ * @param version tells the version of kenso; reading it takes time, so that only who needs it asks
+ */
+export async function runProgram(args: readonly string[], host: Host, version: () => string): Promise<number> {
   try {
-    return await dispatch(args, host);
+    return await dispatch(args, host, version);
   } catch (error) {
-    const log = createLog('ERROR', styleFor(host.stderr, host.env), (text) => host.stderr.write(text));
+    const style = await styleFor(host.stderr, host.env);
+    const log = createLog('ERROR', style, (text) => host.stderr.write(text));
     const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
     log.error(describeError(error, options.includes('--debug')));
     return exitCode.failed;
   }
 }
 
-async function dispatch(args: readonly string[], host: Host): Promise<number> {
+async function dispatch(args: readonly string[], host: Host, version: () => string): Promise<number> {
   const { name, rest } = findCommandName(args);
   if (name === undefined) {
     const { operands, values } = readArguments(rest, globalOptions, { short: shortNames });
     if (operands.length > 0) throw new UsageError('The command stands before "--". See "kenso --help".');
     if (values.version) host.stdout.write(`${version()}\n`);
-    else await printHelp();
+    else await printHelp(version());
     return exitCode.done;
   }
   const entry = commandTable[name];
@@ -69,12 +76,12 @@ async function dispatch(args: readonly string[], host: Host): Promise<number> {
     return exitCode.done;
   }
   checkOperands(command, name, operands);
-  return command.run(operands, values, createContext(host, shared, values.quiet === true));
+  return command.run(operands, values, await createContext(host, shared, values.quiet === true, version));
 }
 
-async function printHelp(): Promise<void> {
+async function printHelp(version: string): Promise<void> {
   const { printProgramHelp } = await import('./help.js');
-  printProgramHelp(Object.values(commandTable), version());
+  printProgramHelp(Object.values(commandTable), version);
 }
 
 function checkOperands({ meta }: Command, name: string, operands: readonly string[]): void {
@@ -85,7 +92,12 @@ function checkOperands({ meta }: Command, name: string, operands: readonly strin
   if (surplus !== undefined) throw new UsageError(`kenso ${name} takes ${what}; "${surplus}" is too much. ${help}`);
 }
 
-function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: boolean): Context {
+async function createContext(
+  host: Host,
+  shared: Values<typeof globalOptions>,
+  quiet: boolean,
+  version: () => string,
+): Promise<Context> {
   const config = readConfig(host.env);
   return {
     config,
@@ -94,15 +106,18 @@ function createContext(host: Host, shared: Values<typeof globalOptions>, quiet: 
     database: shared.db,
     platform: host.platform,
     program: { node: host.execPath, main: host.argv[1] ?? '' },
-    version: version(),
+    get version() {
+      return version();
+    },
     commands: commandTable,
     isTerminal: host.stdout.isTTY === true,
     stderr: host.stderr,
-    log: createLog(logLevel(config, shared.debug, quiet), styleFor(host.stderr, host.env), (text) =>
+    log: createLog(logLevel(config, shared.debug, quiet), await styleFor(host.stderr, host.env), (text) =>
       host.stderr.write(text),
     ),
-    style: styleFor(host.stdout, host.env),
+    style: await styleFor(host.stdout, host.env),
     write: (text) => host.stdout.write(text),
+    outputStream: () => host.outputStream?.(),
   };
 }
 

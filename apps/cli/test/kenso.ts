@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { runProgram } from '../src/program.js';
+import { version } from '../src/version.js';
 
 /** The built command, which `npm test` makes first. */
 export const program: string = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -52,7 +53,7 @@ export async function inProcess(cwd: string, args: readonly string[]): Promise<R
     stdout: into('stdout'),
     stderr: into('stderr'),
   };
-  return { code: await runProgram(args, host), ...written };
+  return { code: await runProgram(args, host, version), ...written };
 }
 
 /** Runs a line of shell in which `kenso` is the command. */

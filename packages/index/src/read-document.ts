@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { FrontmatterValue, Heading } from '@kenso/parse';
 import { byCodeUnit } from '@kenso/parse/basics';
+import { propertyPattern } from '@kenso/parse/terms';
 import { distance } from 'fastest-levenshtein';
 import type { Connection } from './connection.js';
 import { foldTag } from './fold-tag.js';
@@ -99,10 +100,12 @@ export function findPath(connection: Connection, file: string, path: string): st
   return folded.length === 1 ? folded[0] : undefined;
 }
 
+const named = propertyPattern(String.raw`[\p{L}\p{N}]`);
+
 /** Paths that look like the given one, best first. For "did you mean". */
 export function closestPaths({ sql }: Connection, path: string, limit: number): string[] {
   const name = (text: string): string => foldTag(text.slice(text.lastIndexOf('/') + 1)).replace(/\.\w+$/, '');
-  if (!/[\p{L}\p{N}]/u.test(path)) return [];
+  if (!named.for(path).test(path)) return [];
   const wanted = { name: name(path.replaceAll('\\', '/')), whole: foldTag(path) };
   const paths = sql('SELECT path FROM documents').pluck().all() as string[];
   return paths

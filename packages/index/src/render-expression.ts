@@ -1,10 +1,11 @@
+import { propertyPattern } from '@kenso/parse/terms';
 import type { Expression } from './expression.js';
 
 /** What the tokenizer makes tokens of: letters, numbers, private use. @see https://sqlite.org/fts5.html#unicode61_tokenizer */
-const tokenCharacter = /[\p{L}\p{N}\p{Co}]/u;
+const tokenCharacter = propertyPattern(String.raw`[\p{L}\p{N}\p{Co}]`);
 
 const quote = (text: string): string => `"${text.replaceAll('"', ' ').replaceAll('\0', ' ')}"`;
-const hasToken = (text: string): boolean => tokenCharacter.test(text);
+const hasToken = (text: string): boolean => tokenCharacter.for(text).test(text);
 
 /**
  * The FTS5 text of an expression; empty when nothing in it can match. No text inside an expression

@@ -1,3 +1,4 @@
+import { propertyPattern, withoutMarks } from '@kenso/parse/terms';
 import type { Connection } from './connection.js';
 import type { VocabularyTerm } from './knowledge-index.js';
 import { tokenizer } from './schema.js';
@@ -59,12 +60,8 @@ export function vocabulary(connection: Connection, prefix: string, limit = -1): 
 }
 
 const columns = 'title, tags, category, content, aliases, answers, description, terms, path';
-const word = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '');
+const word = propertyPattern(String.raw`[\p{L}\p{N}\p{M}\p{Co}]+`, 'gu');
+const plain = (text: string): string => withoutMarks(text.toLowerCase());
 
 /** The words of a sample of chunks that become this term, most frequent first, then by code unit. */
 export function surfaceForms(connection: Connection, term: string): string[] {
@@ -76,7 +73,8 @@ export function surfaceForms(connection: Connection, term: string): string[] {
   const initial = start.charCodeAt(0);
   for (const id of ids) {
     const row = sql(`SELECT ${columns} FROM chunks WHERE id = ?`).raw().get(id) as string[] | undefined;
-    for (const [found] of (row ?? []).join('\n').matchAll(word)) {
+    const text = (row ?? []).join('\n');
+    for (const [found] of text.matchAll(word.for(text))) {
       const letter = found.charCodeAt(0);
       if (letter < 0x80 && (letter | 0x20) !== (initial | 0x20)) continue;
       if (!plain(found).startsWith(start)) continue;

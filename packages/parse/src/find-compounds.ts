@@ -1,8 +1,10 @@
-const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*/gu;
+import { propertyPattern } from './property-pattern.js';
+
+const wordPattern = propertyPattern(String.raw`[\p{L}\p{M}\p{N}]+(?:[-_./\\]+[\p{L}\p{M}\p{N}]+)*`, 'gu');
 /** Most words: nothing in them to find. */
 const plainWord = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|[0-9]+)$/;
 const beyondAscii = /[^\0-\x7f]/;
-const foreignLetter = /(?![\0-\x7f])[\p{L}\p{M}\p{N}]/u;
+const foreignLetter = propertyPattern(String.raw`(?![\0-\x7f])[\p{L}\p{M}\p{N}]`);
 
 const kind = { other: 0, small: 1, capital: 2, digit: 3, separator: 4 };
 /** Kinds of the ASCII characters. */
@@ -19,8 +21,8 @@ const kinds: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
  * and small ones beside them; in order, repetitions included.
  */
 export function findCompounds(text: string): string[] {
-  if (!beyondAscii.test(text) || !foreignLetter.test(text)) return scanCompounds(text);
-  return (text.match(wordPattern) ?? []).filter((word) => !plainWord.test(word));
+  if (!beyondAscii.test(text) || !foreignLetter.for(text).test(text)) return scanCompounds(text);
+  return (text.match(wordPattern.for(text)) ?? []).filter((word) => !plainWord.test(word));
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Scripts whose words FTS5's `unicode61` does not part: Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese. */
 const script = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
-const oneCharacter = new RegExp(script, 'u');
-/** Found far sooner than a script, and missing in most texts. */
-const beyondAscii = /[\u0080-\uffff]/;
-const oneRun = new RegExp(`${script}+`, 'gu');
+/** Found far sooner than a script, and missing in most texts: neither Latin-1 nor quotation marks and dashes. */
+const beyondWestern = /[^\0-\xb6\xb8-\xff\u2010-\u2026]/;
+
+let oneCharacter: RegExp | undefined;
+let oneRun: RegExp | undefined;
 
 /** The segmenter's time grows faster than its input, so that long runs are given to it in pieces (UTF-16 units). */
 const longestRun = 1000;
@@ -21,7 +22,9 @@ function segmenter(): Intl.Segmenter {
 
 /** Whether a text has letters of a script that is written without spaces (or, for Korean, with few). */
 export function hasSegmentedScript(text: string): boolean {
-  return beyondAscii.test(text) && oneCharacter.test(text);
+  if (!beyondWestern.test(text)) return false;
+  oneCharacter ??= new RegExp(script, 'u');
+  return oneCharacter.test(text);
 }
 
 /** The words of a run of text in lower case, in order, repetitions included. */
@@ -38,6 +41,7 @@ export function segmentedRuns(word: string): readonly { readonly text: string; r
   if (!hasSegmentedScript(word)) return [{ text: word, segmented: false }];
   const runs: { text: string; segmented: boolean }[] = [];
   let from = 0;
+  oneRun ??= new RegExp(`${script}+`, 'gu');
   for (const match of word.matchAll(oneRun)) {
     if (match.index > from) runs.push({ text: word.slice(from, match.index), segmented: false });
     runs.push({ text: match[0], segmented: true });

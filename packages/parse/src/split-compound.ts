@@ -1,3 +1,5 @@
+import { propertyPattern } from './property-pattern.js';
+
 const version = /^v?\d+(?:\.\d+)+(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
 /** Words that begin otherwise are neither versions nor numbers. */
 const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
@@ -5,10 +7,14 @@ const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
 const oneKind = /^(?:[A-Z]+|\d+)$/;
 /** The case of most words: one part. */
 const oneCase = /^[A-Z]?[a-z]+\d*$/;
-const onlyDigits = /^[\p{N}._/\\-]*$/u;
+const onlyDigits = propertyPattern(String.raw`^[\p{N}._/\\-]*$`);
 /** Digits stay with the letters before them; `APIs` is one part; an acronym ends before the word that follows it. */
-const casePart =
-  /\p{Lu}{2,}s(?![\p{Ll}\p{N}])|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+\p{N}*|\p{N}+/gu;
+const casePart = propertyPattern(
+  String.raw`\p{Lu}{2,}s(?![\p{Ll}\p{N}])|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+\p{N}*|\p{N}+`,
+  'gu',
+);
+const capital = propertyPattern(String.raw`^\p{Lu}$`);
+const capitalized = propertyPattern(String.raw`^\p{Lu}\p{Ll}`);
 
 /** A version with a `v`, or with a pre-release behind it: the bare numbers are its only part. */
 const versionCore = /^v?(\d+(?:\.\d+)+)(?:[-+][0-9A-Za-z.+-]*|(?:a|b|rc|alpha|beta|dev|post)\d*)?$/i;
@@ -41,15 +47,16 @@ function severalParts(parts: readonly string[]): string[] {
 }
 
 function splitAt(word: string, separator: RegExp, inner: (part: string) => string[]): string[] {
-  if (mayBeNumber.test(word) && (version.test(word) || onlyDigits.test(word))) return word === '' ? [] : [word];
+  if (mayBeNumber.test(word) && (version.test(word) || onlyDigits.for(word).test(word)))
+    return word === '' ? [] : [word];
   if (!separator.test(word)) return inner(word);
   return word.split(separator).flatMap((part) => (part === '' ? [] : inner(part)));
 }
 
 function splitCase(word: string): string[] {
   if (word.length > longestCaseWord || oneCase.test(word)) return [word];
-  const parts = word.match(casePart) ?? [word];
+  const parts = word.match(casePart.for(word)) ?? [word];
   const [first = '', second, ...rest] = parts;
-  const isProductName = /^\p{Lu}$/u.test(first) && second !== undefined && /^\p{Lu}\p{Ll}/u.test(second);
+  const isProductName = capital.for(first).test(first) && second !== undefined && capitalized.for(second).test(second);
   return isProductName ? [first + second, second, ...rest] : parts;
 }

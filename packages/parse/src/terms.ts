@@ -3,8 +3,10 @@ import { koreanBeginnings } from './korean-beginnings.js';
 import { hasSegmentedScript, segmentedRuns, segmentWords } from './segment-words.js';
 import { splitCompound } from './split-compound.js';
 
+export { propertyPattern } from './property-pattern.js';
 export { hasSegmentedScript, segmentWords } from './segment-words.js';
 export { splitCompound } from './split-compound.js';
+export { withoutMarks } from './without-marks.js';
 
 /** Documents repeat their compound words: remembering the parts of the latest ones saves most of the work. */
 const mostRemembered = 20_000;

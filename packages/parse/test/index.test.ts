@@ -22,7 +22,14 @@ it('@kenso/parse exports exactly its public names', () => {
 });
 
 it('@kenso/parse/terms exports exactly its public names', () => {
-  expect(Object.keys(terms).sort()).toEqual(['expandTerms', 'hasSegmentedScript', 'segmentWords', 'splitCompound']);
+  expect(Object.keys(terms).sort()).toEqual([
+    'expandTerms',
+    'hasSegmentedScript',
+    'propertyPattern',
+    'segmentWords',
+    'splitCompound',
+    'withoutMarks',
+  ]);
 });
 
 it('@kenso/parse/files exports exactly its public names', () => {

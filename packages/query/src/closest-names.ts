@@ -1,3 +1,4 @@
+import { withoutMarks } from '@kenso/parse/terms';
 import { distance as levenshtein } from 'fastest-levenshtein';
 import { byCodeUnit } from './ranked.js';
 
@@ -27,8 +28,5 @@ function distance(a: string, b: string, allowed: number): number {
 }
 
 function fold(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '');
+  return withoutMarks(name.toLowerCase());
 }

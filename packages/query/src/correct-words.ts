@@ -1,4 +1,5 @@
 import type { KnowledgeIndex, VocabularyTerm } from '@kenso/index';
+import { propertyPattern, withoutMarks } from '@kenso/parse/terms';
 import { leastCost, typoCost, typoLimit } from './typo-cost.js';
 
 /** Finds the word that was meant. */
@@ -21,11 +22,14 @@ const longestSuffix = 7;
 /** A word whose edits cost one more must be this many times as frequent to be preferred. */
 const edgeOfNearer = 2;
 
-const plainWord = /^[\p{L}\p{M}]+$/u;
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const plainWord = propertyPattern(String.raw`^[\p{L}\p{M}]+$`);
+const withoutSpaces = propertyPattern(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]`,
+);
 
 /** `AWS`, `JWT`, `GraphQL`-like names aside, which have capitals inside: a short word in capitals is a name. */
-const acronym = /^\p{Lu}{2,5}$/u;
+const acronym = propertyPattern(String.raw`^\p{Lu}{2,5}$`);
+const innerCapital = propertyPattern(String.raw`\p{Ll}\p{Lu}`);
 
 /** Whether a word can be a typo at all: letters only, no identifier, no number, no acronym (Q9). */
 export function isCorrectable(word: string): boolean {
@@ -33,10 +37,10 @@ export function isCorrectable(word: string): boolean {
   return (
     length >= 3 &&
     length <= longestWord &&
-    plainWord.test(word) &&
-    !withoutSpaces.test(word) &&
-    !acronym.test(word) &&
-    !/\p{Ll}\p{Lu}/u.test(word)
+    plainWord.for(word).test(word) &&
+    !withoutSpaces.for(word).test(word) &&
+    !acronym.for(word).test(word) &&
+    !innerCapital.for(word).test(word)
   );
 }
 
@@ -50,7 +54,7 @@ export function createCorrector(index: KnowledgeIndex): Corrector {
     const generation = await index.generation();
     if (cached?.generation !== generation) {
       const vocabulary = await index.vocabulary('');
-      const usable = vocabulary.filter(({ term }) => term.length > 1 && plainWord.test(term));
+      const usable = vocabulary.filter(({ term }) => term.length > 1 && plainWord.for(term).test(term));
       cached = {
         generation,
         entries: usable.map((entry) => ({ ...entry, letters: lettersOf(entry.term.replace(/i$/, '')) })),
@@ -76,7 +80,7 @@ async function correctWord(
   typed: string,
   entries: readonly Entry[],
 ): Promise<string | undefined> {
-  const folded = fold(typed);
+  const folded = withoutMarks(typed);
   const limit = typoLimit(folded);
   const mostEdits = Math.floor(limit / leastCost);
   const letters = lettersOf(folded);
@@ -95,7 +99,7 @@ async function correctWord(
   for (const { term, occurrences, cost } of similar.slice(0, looked)) {
     if (best && best.value >= occurrences / edgeOfNearer ** cost) continue;
     for (const form of await index.surfaceForms(term)) {
-      const value = occurrences / edgeOfNearer ** typoCost(fold(form), folded, limit).whole;
+      const value = occurrences / edgeOfNearer ** typoCost(withoutMarks(form), folded, limit).whole;
       if (value > 0 && (!best || value > best.value)) best = { form, value };
     }
   }
@@ -107,10 +111,6 @@ function costOfStem(stem: string, typed: string, limit: number): number {
   const cut = stem.slice(0, -1);
   const beginnings = stem.endsWith('i') ? [stem, `${cut}y`] : stem.endsWith('e') ? [stem, cut] : [stem];
   return Math.min(...beginnings.map((beginning) => typoCost(beginning, typed, limit).beginning));
-}
-
-function fold(word: string): string {
-  return word.normalize('NFD').replaceAll(/\p{M}+/gu, '');
 }
 
 /** A bit for each letter; others share bits. */

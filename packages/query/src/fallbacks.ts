@@ -1,4 +1,5 @@
 import type { MatchFilter } from '@kenso/index';
+import { propertyPattern } from '@kenso/parse/terms';
 import { rankBest } from './rank-best.js';
 import type { Ranked } from './ranked.js';
 import type { SearchContext } from './search-context.js';
@@ -62,7 +63,7 @@ async function rankTerms(context: SearchContext, terms: readonly Term[], stage: 
 }
 
 const namesPath = /[./\\]/;
-const hasName = /[\p{L}\p{N}]/u;
+const hasName = propertyPattern(String.raw`[\p{L}\p{N}]`);
 
 /** A query with a `/` or `.` as a part of a path (Q9). */
 export async function findByPath(context: SearchContext, query: string): Promise<Fallback> {
@@ -70,7 +71,7 @@ export async function findByPath(context: SearchContext, query: string): Promise
     .trim()
     .replaceAll('\\', '/')
     .replace(/^(?:\.{0,2}\/)+/, '');
-  if (!namesPath.test(query) || !hasName.test(text)) return none;
+  if (!namesPath.test(query) || !hasName.for(text).test(text)) return none;
   const { limit, filter }: { limit: number; filter: MatchFilter } = context;
   const found = await context.index.matchPaths(text, { limit, filter });
   context.onTrace?.({ stage: 'PATH', expression: text, matches: found.length });

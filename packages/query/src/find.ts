@@ -1,3 +1,4 @@
+import { propertyPattern } from '@kenso/parse/terms';
 import { isCorrectable } from './correct-words.js';
 import { type Fallback, findByPath, findFolders, findPrefix } from './fallbacks.js';
 import { maxTerms } from './known-terms.js';
@@ -67,9 +68,11 @@ async function findCorrected(context: SearchContext, query: string, read: ReadQu
   return { ...found, corrected };
 }
 
+const plainWords = propertyPattern(String.raw`[\p{L}\p{M}]+`, 'gu');
+
 /** The query with some words replaced where they stand alone, and everything else as it was written. */
 function replaceWords(query: string, replacements: ReadonlyMap<string, string>): string {
-  return query.replaceAll(/[\p{L}\p{M}]+/gu, (word) => replacements.get(word) ?? word);
+  return query.replaceAll(plainWords.for(query), (word) => replacements.get(word) ?? word);
 }
 
 /** A phrase that stands nowhere is looked for by its words. */

@@ -1,6 +1,11 @@
-const runs = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu;
+import { propertyPattern, withoutMarks } from '@kenso/parse/terms';
+
+const runs = propertyPattern(String.raw`[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*`, 'gu');
 /** Scripts written without spaces: each letter may begin a word. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const unspaced = propertyPattern(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`,
+  'gu',
+);
 
 /** Texts in ASCII, which most are, are cut several times faster. */
 const ascii = /^[\0-\x7f]*$/;
@@ -18,24 +23,20 @@ export interface TypedText {
 
 /** Without letter case and diacritics. */
 export function foldLetters(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return withoutMarks(text).normalize('NFC').toLowerCase();
 }
 
 /** The words of a name as they are compared, a space around each; empty without a letter or digit. */
 export function nameKey(text: string): string {
   const words = ascii.test(text)
     ? (text.toLowerCase().match(asciiRuns) ?? [])
-    : (text.match(runs) ?? []).flatMap(lettersOf);
+    : (text.match(runs.for(text)) ?? []).flatMap(lettersOf);
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
 /** Cuts what is typed into words. A word ends at what is no letter, so that `net ` means no `network`. */
 export function readTyped(text: string): TypedText {
-  const found = [...text.matchAll(runs)];
+  const found = [...text.matchAll(runs.for(text))];
   const words = found.map(([run]) => ` ${lettersOf(run).join(' ')}`);
   const run = found.at(-1);
   const whole = words.join('');
@@ -44,5 +45,6 @@ export function readTyped(text: string): TypedText {
 }
 
 function lettersOf(run: string): string[] {
-  return foldLetters(run).replaceAll(unspaced, ' $& ').split(' ').filter(Boolean);
+  const folded = foldLetters(run);
+  return folded.replaceAll(unspaced.for(folded), ' $& ').split(' ').filter(Boolean);
 }

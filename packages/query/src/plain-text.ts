@@ -1,3 +1,5 @@
+import { propertyPattern } from '@kenso/parse/terms';
+
 /** At any indentation and behind the marks of lists and quotes, since a passage may start inside of one. */
 const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 const heading = /^[ >]*#{1,6}(?:\s|$)/;
@@ -78,13 +80,15 @@ const elements: ReadonlySet<string> = new Set(
   tbody td tfoot th thead time tr tt u ul var video wbr`.split(/\s+/),
 );
 
+const gluedTo = propertyPattern(String.raw`[\p{L}\p{N}_:]`);
+
 /**
  * Whether what looks like a tag belongs to a type, as in `Vec<T>`, `Map<string, i32>` and `Option<Box<dyn Error>>`: it
  * is glued to a name or is one capital letter, and is no element, has no attribute and closes nothing.
  */
 function isTypeArgument(name: string, rest: string, before: string): boolean {
   if (elements.has(name.toLowerCase()) || !/^[\w\s,.:&'[\]]*$/.test(rest) || !/^[a-z]/i.test(name)) return false;
-  return /[\p{L}\p{N}_:]/u.test(before) || /^[A-Z]$/.test(name);
+  return gluedTo.for(before).test(before) || /^[A-Z]$/.test(name);
 }
 
 function proseText(markdown: string): string {

@@ -1,4 +1,4 @@
-import { hasSegmentedScript, segmentWords, splitCompound } from '@kenso/parse/terms';
+import { hasSegmentedScript, propertyPattern, segmentWords, splitCompound } from '@kenso/parse/terms';
 
 /** A piece of a query between white space, or a quoted phrase. */
 export interface QueryWord {
@@ -19,11 +19,11 @@ export interface QueryWord {
 const maxWords = 20_000;
 
 const pieces = /"([^"]*)"|\u201c([^\u201d]*)\u201d|[^\s"\u201c\u201d]+/gu;
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+const edges = propertyPattern(String.raw`^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$`, 'gu');
 const possessive = /['\u2019]s$/iu;
-const pathLike = /[\p{L}\p{N}][/\\._-]+[\p{L}\p{N}]/u;
+const pathLike = propertyPattern(String.raw`[\p{L}\p{N}][/\\._-]+[\p{L}\p{N}]`);
 /** `don't` is one word: its halves alone mean nothing. */
-const elision = /\p{L}['\u2019]\p{L}/u;
+const elision = propertyPattern(String.raw`\p{L}['\u2019]\p{L}`);
 const markdownEnding = /\.(?:md|markdown|mdx)$/iu;
 
 /**
@@ -54,7 +54,7 @@ function phraseOf(phrase: string): QueryWord {
 }
 
 function wordsOf(raw: string): QueryWord[] {
-  const text = raw.replaceAll(edges, '').replace(possessive, '');
+  const text = raw.replaceAll(edges.for(raw), '').replace(possessive, '');
   if (hasSegmentedScript(text)) {
     const segments = segmentWords(text);
     return segments.map((segment) => ({
@@ -65,7 +65,7 @@ function wordsOf(raw: string): QueryWord[] {
       run: text,
     }));
   }
-  const parts = elision.test(text) ? [] : splitCompound(text);
+  const parts = elision.for(text).test(text) ? [] : splitCompound(text);
   const word = { text, quoted: false, times: 1, parts };
-  return [pathLike.test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
+  return [pathLike.for(text).test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
 }

@@ -1,4 +1,4 @@
-import { hasSegmentedScript, splitCompound } from '@kenso/parse/terms';
+import { hasSegmentedScript, propertyPattern, splitCompound, withoutMarks } from '@kenso/parse/terms';
 import type { Leaf } from './term.js';
 
 /** A place where a text holds a leaf. UTF-16 units. */
@@ -59,8 +59,8 @@ export interface WordMatcher {
 }
 
 /** What the tokenizer keeps together. @see https://sqlite.org/fts5.html#unicode61_tokenizer */
-const words = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu;
-const innerCapital = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
+const words = propertyPattern(String.raw`[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*`, 'gu');
+const innerCapital = propertyPattern(String.raw`\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}`);
 
 /** The same in ASCII, several times faster. */
 const asciiWords = /[0-9A-Za-z]+/g;
@@ -68,15 +68,16 @@ const ascii = /^[\0-\x7f]*$/;
 
 /** The words of a text, as the tokenizer of the index cuts it. */
 export function wordsOf(text: string): string[] {
-  return text.match(ascii.test(text) ? asciiWords : words) ?? [];
+  return text.match(ascii.test(text) ? asciiWords : words.for(text)) ?? [];
 }
 
 /** Cuts a text into words once for any number of matchers. */
 export function readWords(text: string): TextWords {
+  const capitals = innerCapital.for(text);
   const found = Array.from(
-    text.matchAll(ascii.test(text) ? asciiWords : words),
+    text.matchAll(ascii.test(text) ? asciiWords : words.for(text)),
     ({ 0: word, index: start }): TextWord => {
-      const parts = innerCapital.test(word) ? splitCompound(word) : [];
+      const parts = capitals.test(word) ? splitCompound(word) : [];
       return {
         word,
         start,
@@ -152,11 +153,7 @@ function fits(found: string | undefined, wanted: string, prefix: boolean | undef
 function startOf(word: string): string {
   const start = word.slice(0, 2);
   if (/^[0-9A-Za-z]+$/.test(start) && (word.charCodeAt(2) || 0) < 0x300) return start.toLowerCase();
-  const folded = word
-    .slice(0, 6)
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '');
-  return folded.toLowerCase().slice(0, 2);
+  return withoutMarks(word.slice(0, 6)).toLowerCase().slice(0, 2);
 }
 
 /** Inside a run of text without spaces a leaf is found by its letters. */

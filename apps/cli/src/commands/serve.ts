@@ -57,7 +57,7 @@ export const serve: Command = defineCommand({
         await serveOverHttp(context, address, server, stop.signal, tell);
       } else {
         await tell('over stdio');
-        await serveStdio({ ...server, signal: stop.signal });
+        await serveStdio({ ...server, signal: stop.signal, output: context.outputStream() });
       }
       return exitCode.done;
     } finally {
