@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 
 /** The requests that wait for their answer, so that the server can let them finish before it ends. */
 export class Exchanges {
@@ -32,6 +32,8 @@ export class Exchanges {
     this.#state = 'closing';
     for (const response of this.#open) if (!response.headersSent) response.setHeader('Connection', 'close');
     await delay(atLeastMs);
+    // What came while the event loop was kept busy is read in the turn before this.
+    await setImmediate();
     await new Promise<void>((resolve) => {
       this.#whenNone.push(resolve);
       this.#noteNone();
