@@ -5,8 +5,8 @@ import { type LeafPostings, type PostingStore, postingStore } from './posting-st
 import { remember } from './remember.js';
 import { readPassages, type ShownPassage } from './shown-passage.js';
 import type { Leaf } from './term.js';
+import { type ShortText, shortText } from './title-match.js';
 import type { TokenSource } from './token-source.js';
-import { readWords, type TextWords } from './word-matcher.js';
 
 /**
  * What was read of one state of an index. Reading costs far more than scoring, and the words of questions repeat; a
@@ -37,9 +37,9 @@ export interface IndexMemory {
 
 /** What ranking needs of a document beside its text. */
 interface KnownDocument extends DocumentFacts {
-  readonly titleWords: TextWords;
+  readonly shortTitle: ShortText;
   /** What it says it answers. */
-  readonly questions: readonly TextWords[];
+  readonly questions: readonly ShortText[];
   /** Whether it is a change log or a list of pages. */
   readonly listPage: boolean;
 }
@@ -47,8 +47,8 @@ interface KnownDocument extends DocumentFacts {
 /** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
 const capacity = 200_000;
 
-/** Passages remembered with their words, some 50 kB each. */
-const shownCapacity = 300;
+/** Passages remembered with their texts, some 6 kB each. */
+const shownCapacity = 2000;
 /** Profiles of passages remembered, about 3 kB each. */
 const profileCapacity = 5000;
 
@@ -67,8 +67,8 @@ export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () =>
 function knownDocument(facts: DocumentFacts): KnownDocument {
   return {
     ...facts,
-    titleWords: readWords(facts.title),
-    questions: facts.answers.map(readWords),
+    shortTitle: shortText(facts.title),
+    questions: facts.answers.map(shortText),
     listPage: isListPage(facts.title),
   };
 }
@@ -99,17 +99,24 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     leaves: postings.all,
     leavesAmong: postings.among,
     async places(ids) {
-      const known = await places(ids);
-      return ids.flatMap((id) => known.get(id) ?? []);
+      return knownOf(ids, await places(ids));
     },
     facts,
     shown,
     async profiles(ids) {
-      const known = await profilesOf(ids);
-      return ids.flatMap((id) => known.get(id) ?? []);
+      return knownOf(ids, await profilesOf(ids));
     },
     tokenNumber: profiles.numberOf,
     tokenNumbers: profiles.size,
     frequencies,
   };
+}
+
+function knownOf<Value extends object>(ids: readonly number[], values: ReadonlyMap<number, Value>): Value[] {
+  const known: Value[] = [];
+  for (const id of ids) {
+    const value = values.get(id);
+    if (value) known.push(value);
+  }
+  return known;
 }

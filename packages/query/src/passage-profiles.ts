@@ -1,8 +1,8 @@
 import type { KnowledgeIndex } from '@kenso/index';
 import { idf } from './idf.js';
 import { isStopWord } from './stop-words.js';
+import { wordsOf } from './text-words.js';
 import type { TokenSource } from './token-source.js';
-import { wordsOf } from './word-matcher.js';
 
 /** What a passage is about, by the words at its beginning. */
 export interface PassageProfile {
@@ -58,10 +58,14 @@ export function passageProfiles(
     async make(ids) {
       const texts = await index.texts(ids);
       const words = texts.map((text) => wordsOf(text.slice(0, comparedText).toLowerCase()));
-      const distinct = new Set(words.flat().filter((word) => !isStopWord(word)));
-      const known = await source.tokensOf(distinct);
-      await number([...new Set(Array.from(distinct, (word) => known.get(word)?.[0] ?? ''))]);
-      const numberOfWord = (word: string): number => numbers.get(known.get(word)?.[0] ?? '') ?? 0;
+      const numbered = new Map<string, number>();
+      for (const word of words.flat()) if (!numbered.has(word)) numbered.set(word, 0);
+      const telling = [...numbered.keys()].filter((word) => !isStopWord(word));
+      const known = await source.tokensOf(telling);
+      const tokenOf = (word: string): string => known.get(word)?.[0] ?? '';
+      await number([...new Set(telling.map(tokenOf))]);
+      for (const word of telling) numbered.set(word, numbers.get(tokenOf(word)) ?? 0);
+      const numberOfWord = (word: string): number => numbered.get(word) ?? 0;
       return ids.map((id, position) => [id, profileOf((words[position] ?? []).map(numberOfWord), rarities)]);
     },
   };

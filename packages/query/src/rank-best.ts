@@ -79,7 +79,7 @@ async function score(
   const facts = await memory.facts(found.documents.map(([path]) => path));
   const known = found.documents.map(([path]) => facts.get(path));
   const titles = await bestMatches(
-    known.map((each) => (each ? [each.titleWords] : [])),
+    known.map((each) => (each ? [each.shortTitle] : [])),
     evidence,
     tokens,
   );
@@ -95,11 +95,11 @@ async function score(
   const answerable = knownShare(idf, whole - terms.length, memory.total);
   return found.documents.flatMap(([path, matches], position) => {
     const chunks = matches
-      .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
+      .map((match) => ({ match, shares: sharesOf(match, evidence, intact) }))
       .filter(({ shares }) => shares.some((share) => share > 0));
     if (chunks.length === 0) return [];
     const held: DocumentEvidence = {
-      chunks: chunks.map(({ match, shares }) => shares.map((share) => share * brevity(match.length))),
+      chunks: chunks.map(({ shares }) => shares),
       idf,
       phrases,
       title: titles[position] ?? noMatch,
@@ -141,13 +141,19 @@ async function intactPhrases(
   return intact;
 }
 
-/** A phrase broken by the end of a sentence is none. */
-function withoutBrokenPhrases(
-  shares: readonly number[],
-  chunk: number,
+/** What each term gives to a passage by its length. A phrase broken by the end of a sentence is none. */
+function sharesOf(
+  { id, length }: ChunkPlace,
+  evidence: Evidence,
   intact: ReadonlyMap<number, ReadonlySet<number>>,
-): readonly number[] {
-  return intact.size === 0 ? shares : shares.map((share, term) => (intact.get(term)?.has(chunk) === false ? 0 : share));
+): number[] {
+  const shares = evidence.sharesOf(id);
+  const factor = brevity(length);
+  for (let term = 0; term < shares.length; term++) {
+    const broken = intact.size > 0 && intact.get(term)?.has(id) === false;
+    shares[term] = broken ? 0 : (shares[term] ?? 0) * factor;
+  }
+  return shares;
 }
 
 /** The path-like words of a query, lower case. */
