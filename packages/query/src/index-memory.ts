@@ -21,18 +21,18 @@ export interface IndexMemory {
   leavesAmong(leaves: readonly Leaf[], ids: readonly number[]): Promise<LeafPostings[]>;
   /** In the order of `ids`; ids that are gone are left out. */
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
-  /** By path; unknown paths are left out. */
-  facts(paths: readonly string[]): Promise<ReadonlyMap<string, KnownDocument>>;
-  /** By id; ids that are gone are left out. */
-  shown(ids: readonly number[]): Promise<ReadonlyMap<number, ShownPassage>>;
+  /** In the order of `paths`; undefined for unknown ones. */
+  facts(paths: readonly string[]): Promise<(KnownDocument | undefined)[]>;
+  /** In the order of `ids`; undefined for those that are gone. */
+  shown(ids: readonly number[]): Promise<(ShownPassage | undefined)[]>;
   /** What passages are about, in the order of `ids`. */
   profiles(ids: readonly number[]): Promise<PassageProfile[]>;
   /** The number of a token in the profiles; undefined when none holds it. */
   tokenNumber(token: string): number | undefined;
   /** Numbers of tokens are below this. */
   tokenNumbers(): number;
-  /** In how many chunks each token stands. */
-  frequencies(tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** In how many chunks each token stands, in the order of `tokens`. */
+  frequencies(tokens: readonly string[]): Promise<(number | undefined)[]>;
 }
 
 /** What ranking needs of a document beside its text. */
@@ -99,24 +99,15 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     leaves: postings.all,
     leavesAmong: postings.among,
     async places(ids) {
-      return knownOf(ids, await places(ids));
+      return (await places(ids)).filter((place) => place !== undefined);
     },
     facts,
     shown,
     async profiles(ids) {
-      return knownOf(ids, await profilesOf(ids));
+      return (await profilesOf(ids)).filter((profile) => profile !== undefined);
     },
     tokenNumber: profiles.numberOf,
     tokenNumbers: profiles.size,
     frequencies,
   };
-}
-
-function knownOf<Value extends object>(ids: readonly number[], values: ReadonlyMap<number, Value>): Value[] {
-  const known: Value[] = [];
-  for (const id of ids) {
-    const value = values.get(id);
-    if (value) known.push(value);
-  }
-  return known;
 }

@@ -39,15 +39,15 @@ export function passageProfiles(
   {
     frequencies,
     total,
-  }: { frequencies: (tokens: readonly string[]) => Promise<ReadonlyMap<string, number>>; total: number },
+  }: { frequencies: (tokens: readonly string[]) => Promise<readonly (number | undefined)[]>; total: number },
 ): PassageProfiles {
   const numbers = new Map([['', 0]]);
   const rarities: number[] = [0];
   const number = async (tokens: readonly string[]): Promise<void> => {
     const unknown = tokens.filter((token) => !numbers.has(token));
     const chunks = await frequencies(unknown);
-    for (const token of unknown) {
-      const holding = chunks.get(token) ?? 0;
+    for (const [position, token] of unknown.entries()) {
+      const holding = chunks[position] ?? 0;
       numbers.set(token, rarities.length);
       rarities.push(holding < 2 || holding > total / 2 ? 0 : idf(holding, total));
     }

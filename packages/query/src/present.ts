@@ -17,6 +17,7 @@ export interface ToPresent {
 
 interface Passage extends ToPresent {
   readonly chunk: ShownPassage['chunk'];
+  readonly facts: DocumentFacts | undefined;
   readonly matcher: WordMatcher;
   /** What the preview is cut from. */
   readonly text: ScannedText;
@@ -38,8 +39,8 @@ export async function present(
   const facts = await memory.facts(ranking.map(({ ranked }) => ranked.path));
   const matchers = new Map<readonly Term[], WordMatcher>();
   const wanted: string[] = [];
-  const passages = ranking.flatMap((each): Passage[] => {
-    const passage = shown.get(each.ranked.chunk);
+  const passages = ranking.flatMap((each, position): Passage[] => {
+    const passage = shown[position];
     if (!passage) return [];
     const matcher = matchers.get(each.terms) ?? wordMatcher(leavesOf(each.terms));
     matchers.set(each.terms, matcher);
@@ -49,19 +50,17 @@ export async function present(
       return scanned;
     };
     const columns = passage.columns.map(([name, column]) => [name, scan(column)] as const);
-    return [{ ...each, chunk: passage.chunk, matcher, text: scan(passage.text), columns }];
+    const { chunk, text } = passage;
+    return [{ ...each, chunk, facts: facts[position], matcher, text: scan(text), columns }];
   });
   const tokenMap = await tokens.tokensOf(wanted);
-  return passages.map((passage) =>
-    resultOf(passage, { tokenMap, facts: facts.get(passage.ranked.path), previewChars }),
-  );
+  return passages.map((passage) => resultOf(passage, { tokenMap, previewChars }));
 }
 
 function resultOf(
-  { ranked, chunk, text, columns, matcher, relevance }: Passage,
+  { ranked, chunk, facts, text, columns, matcher, relevance }: Passage,
   shown: {
     readonly tokenMap: ReadonlyMap<string, readonly string[]>;
-    readonly facts: DocumentFacts | undefined;
     readonly previewChars: number;
   },
 ): SearchResult {
@@ -70,7 +69,7 @@ function resultOf(
     (name === 'content' ? hits : matcher.hits(column, shown.tokenMap)).length > 0 ? [name] : [],
   );
   const { preview, highlight } = makeSnippet(text.text, hits, { length: shown.previewChars });
-  const related = shown.facts?.related ?? 0;
+  const related = facts?.related ?? 0;
   return {
     file_path: chunk.path,
     title: chunk.documentTitle,

@@ -73,11 +73,9 @@ async function score(
   },
 ): Promise<Ranked[]> {
   const { memory, tokens } = context;
-  const ids = found.documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
   const { evidence } = found;
   const { terms, idf } = evidence;
-  const facts = await memory.facts(found.documents.map(([path]) => path));
-  const known = found.documents.map(([path]) => facts.get(path));
+  const known = await memory.facts(found.documents.map(([path]) => path));
   const titles = await bestMatches(
     known.map((each) => (each ? [each.shortTitle] : [])),
     evidence,
@@ -89,17 +87,22 @@ async function score(
     tokens,
   );
   const phrases = terms.flatMap((term, position) => (term.kind === 'phrase' ? [position] : []));
-  const intact = await intactPhrases(context, evidence, ids);
+  const intact = await intactPhrases(context, evidence, found.documents);
   const names = pathNames(terms);
   const whole = asked.terms.length + asked.dropped.length;
   const answerable = knownShare(idf, whole - terms.length, memory.total);
   return found.documents.flatMap(([path, matches], position) => {
-    const chunks = matches
-      .map((match) => ({ match, shares: sharesOf(match, evidence, intact) }))
-      .filter(({ shares }) => shares.some((share) => share > 0));
+    const holding: ChunkPlace[] = [];
+    const chunks: number[][] = [];
+    for (const match of matches) {
+      const shares = sharesOf(match, evidence, intact);
+      if (!shares.some(isPositive)) continue;
+      holding.push(match);
+      chunks.push(shares);
+    }
     if (chunks.length === 0) return [];
     const held: DocumentEvidence = {
-      chunks: chunks.map(({ shares }) => shares),
+      chunks,
       idf,
       phrases,
       title: titles[position] ?? noMatch,
@@ -109,32 +112,37 @@ async function score(
       inbound: known[position]?.inbound ?? 0,
     };
     const document = scoreDocument(found.adjust(path, held, terms));
-    const best = chunks[document.best];
+    const best = holding[document.best];
     if (!best) return [];
-    const all = terms.length === whole && best.shares.every((share) => share > 0);
+    const all = terms.length === whole && (chunks[document.best] ?? []).every(isPositive);
     return {
       path,
-      chunk: best.match.id,
-      chunkIndex: best.match.chunkIndex,
+      chunk: best.id,
+      chunkIndex: best.chunkIndex,
       score: document.total,
       parts: document.parts,
-      scored: best.match.id,
-      shares: new Map(terms.map((term, at) => [term, document.terms[at] ?? 0])),
+      scored: best.id,
+      shares: { terms, values: document.terms },
       stage: all ? 'AND' : 'OR',
       confidence: document.covered * answerable,
     };
   });
 }
 
+function isPositive(share: number): boolean {
+  return share > 0;
+}
+
 /** For each term that is a quoted phrase, by position: the chunks that hold it. */
 async function intactPhrases(
   context: SearchContext,
   { terms, sharesOf }: Evidence,
-  ids: readonly number[],
+  documents: readonly (readonly [string, readonly ChunkPlace[]])[],
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const intact = new Map<number, ReadonlySet<number>>();
   for (const [position, term] of terms.entries()) {
     if (term.kind !== 'phrase') continue;
+    const ids = documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
     const holding = ids.filter((id) => (sharesOf(id)[position] ?? 0) > 0);
     intact.set(position, await chunksWithPhrase(context, term, holding));
   }

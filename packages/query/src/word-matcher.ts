@@ -77,15 +77,15 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
     },
     hits({ text, places }, tokens) {
       const hits: Hit[] = [];
+      const found = places.map(({ word }) => tokens.get(word)?.[0]);
       for (const [leaf, { tokens: wanted, prefix }] of leaves.entries()) {
         const [first = ''] = wanted;
-        for (let at = 0; at < places.length; at++) {
-          const place = places[at];
-          if (!place) continue;
-          const end = endOfRun(places, at, { wanted, tokens, prefix });
-          if (end >= 0) hits.push({ start: place.start, end, leaf, words: wanted.length });
-          else if (wanted.length === 1 && place.parts.some((part) => tokens.get(part)?.[0] === first)) {
-            hits.push({ start: place.start, end: place.end, leaf, words: 1 });
+        for (const [at, { start, end, parts }] of places.entries()) {
+          if (fits(found[at], first, prefix)) {
+            const last = wanted.length === 1 ? places[at] : lastOfRun(at, { places, found, wanted, prefix });
+            if (last) hits.push({ start, end: last.end, leaf, words: wanted.length });
+          } else if (wanted.length === 1 && parts.some((part) => tokens.get(part)?.[0] === first)) {
+            hits.push({ start, end, leaf, words: 1 });
           }
         }
       }
@@ -97,26 +97,22 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
   };
 }
 
-/** Where the words that spell the wanted tokens from place `at` on end; -1 when they don't. */
-function endOfRun(
-  places: readonly Place[],
+/** Where the words that spell the wanted tokens from place `at` on end; undefined when they don't. */
+function lastOfRun(
   at: number,
-  leaf: {
+  run: {
+    readonly places: readonly Place[];
+    readonly found: readonly (string | undefined)[];
     readonly wanted: readonly string[];
-    readonly tokens: ReadonlyMap<string, readonly string[]>;
     readonly prefix: boolean | undefined;
   },
-): number {
-  const { wanted, tokens, prefix } = leaf;
+): Place | undefined {
+  const { places, found, wanted, prefix } = run;
   const first = places[at]?.position ?? 0;
-  let end = -1;
-  for (let offset = 0; offset < wanted.length; offset++) {
-    const place = places[at + offset];
-    if (place?.position !== first + offset) return -1;
-    if (!fits(tokens.get(place.word)?.[0], wanted[offset] ?? '', prefix)) return -1;
-    end = place.end;
+  for (const [offset, token] of wanted.entries()) {
+    if (places[at + offset]?.position !== first + offset || !fits(found[at + offset], token, prefix)) return undefined;
   }
-  return end;
+  return places[at + wanted.length - 1];
 }
 
 function fits(found: string | undefined, wanted: string, prefix: boolean | undefined): boolean {
