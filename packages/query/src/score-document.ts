@@ -91,7 +91,9 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const sums = chunks.map(sum);
   const order = highestFirst(sums, sectionShares.length + 1);
   const best = order[0] ?? 0;
-  const sections = sectionShares.reduce((total, share, rank) => total + share * (sums[order[rank + 1] ?? -1] ?? 0), 0);
+  let sections = 0;
+  for (let rank = 1; rank < order.length; rank++)
+    sections += (sectionShares[rank - 1] ?? 0) * (sums[order[rank] ?? -1] ?? 0);
   const whole = sum(idf);
   const holds = (term: number): boolean => chunks.some((shares) => (shares[term] ?? 0) > 0);
   const held = idf.reduce((total, value, term) => (holds(term) ? total + value : total), 0);

@@ -3,12 +3,20 @@ export type WordShape = 'plain' | 'capitals' | 'foreign';
 
 const kind = { unread: 0, other: 1, small: 2, capital: 3, digit: 4, foreign: 5, mark: 6, pair: 7 };
 
-/** Kinds of the UTF-16 units that were met. */
-const kinds = new Uint8Array(0x1_00_00);
+/** Kinds of the UTF-16 units: of ASCII all, of others those that were met. */
+const kinds: Uint8Array = new Uint8Array(0x1_00_00)
+  .fill(kind.other, 0, 0x80)
+  .fill(kind.digit, 0x30, 0x3a)
+  .fill(kind.capital, 0x41, 0x5b)
+  .fill(kind.small, 0x61, 0x7b);
 
 /** What the tokenizer keeps together. @see https://sqlite.org/fts5.html#unicode61_tokenizer */
 const beginsWord = /[\p{L}\p{N}\p{Co}]/u;
-const continuesWord = /\p{M}/u;
+const continuesWord = /[\p{L}\p{N}\p{Co}\p{M}]/u;
+
+/** The kinds of the last two and the last three characters, four bits each. */
+const capitalBehindSmall = (kind.small << 4) | kind.capital;
+const smallBehindCapitals = (kind.capital << 8) | (kind.capital << 4) | kind.small;
 
 /**
  * Calls `visit` for each word of a text as the tokenizer of the index cuts it, in order. Makes no strings: most words
@@ -20,31 +28,25 @@ const continuesWord = /\p{M}/u;
 export function visitWords(text: string, visit: (start: number, end: number, shape: WordShape) => void): void {
   const { length } = text;
   for (let at = 0; at < length; ) {
-    const first = kindAt(text, at);
-    if (first === kind.other || first === kind.mark) {
+    if (!beginsAt(text, at)) {
       at++;
-      continue;
-    }
-    if (first === kind.pair && !isWordPair(text, at, beginsWord)) {
-      at += 2;
       continue;
     }
     const start = at;
     let shape: WordShape = 'plain';
-    let before: number = kind.other;
-    let previous: number = kind.other;
-    for (; at < length; at++) {
-      const current = kindAt(text, at);
-      if (current === kind.other) break;
-      if (current >= kind.foreign) {
-        if (current === kind.pair) {
-          if (!isWordPair(text, at, beginsWord) && !isWordPair(text, at, continuesWord)) break;
-          at++;
-        }
-        shape = 'foreign';
-      } else if (shape === 'plain' && isInnerCapital(before, previous, current)) shape = 'capitals';
-      before = previous;
-      previous = current;
+    let last = 0;
+    while (at < length) {
+      const current = kinds[text.charCodeAt(at)] ?? kind.other;
+      if (current >= kind.small && current <= kind.digit) {
+        last = ((last << 4) | current) & 0xfff;
+        if (shape === 'plain' && isInnerCapital(last)) shape = 'capitals';
+        at++;
+        continue;
+      }
+      const width = current === kind.other ? 0 : foreignWidth(text, at);
+      if (width === 0) break;
+      shape = 'foreign';
+      at += width;
     }
     visit(start, at, shape);
   }
@@ -58,9 +60,24 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A capital behind a small letter, or the last of several before one. */
-function isInnerCapital(before: number, previous: number, current: number): boolean {
-  if (current === kind.capital) return previous === kind.small;
-  return current === kind.small && previous === kind.capital && before === kind.capital;
+function isInnerCapital(last: number): boolean {
+  return (last & 0xff) === capitalBehindSmall || last === smallBehindCapitals;
+}
+
+function beginsAt(text: string, at: number): boolean {
+  const found = kindAt(text, at);
+  return found === kind.pair ? beginsWord.test(characterAt(text, at)) : found !== kind.other && found !== kind.mark;
+}
+
+/** UTF-16 units of a character that goes on a word; 0 for one that doesn't. */
+function foreignWidth(text: string, at: number): number {
+  const found = kindAt(text, at);
+  if (found === kind.pair) return continuesWord.test(characterAt(text, at)) ? 2 : 0;
+  return found === kind.other ? 0 : 1;
+}
+
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
 function kindAt(text: string, at: number): number {
@@ -68,19 +85,13 @@ function kindAt(text: string, at: number): number {
   const known = kinds[code] ?? kind.other;
   if (known === kind.pair) return (text.codePointAt(at) ?? 0) > 0xff_ff ? kind.pair : kind.other;
   if (known !== kind.unread) return known;
-  kinds[code] = kindOf(code);
+  kinds[code] = foreignKindOf(code);
   return kindAt(text, at);
 }
 
-function kindOf(code: number): number {
+function foreignKindOf(code: number): number {
   if (code >= 0xd8_00 && code < 0xdc_00) return kind.pair;
   const character = String.fromCharCode(code);
-  if (continuesWord.test(character)) return kind.mark;
-  if (!beginsWord.test(character)) return kind.other;
-  if (code > 0x7f) return kind.foreign;
-  return /[a-z]/.test(character) ? kind.small : /[A-Z]/.test(character) ? kind.capital : kind.digit;
-}
-
-function isWordPair(text: string, at: number, pattern: RegExp): boolean {
-  return pattern.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
+  if (beginsWord.test(character)) return kind.foreign;
+  return continuesWord.test(character) ? kind.mark : kind.other;
 }

@@ -69,15 +69,21 @@ function titleMatcher(
   { terms, idf }: { readonly terms: readonly Term[]; readonly idf: readonly number[] },
 ): (hits: readonly Hit[], telling: number) => TitleMatch {
   const positions = new Map(leaves.map((leaf, position) => [leaf.key, position]));
+  const wanted = terms.map(({ alternatives }) =>
+    alternatives.map((each) => ({
+      weight: each.weight,
+      leaves: each.leaves.map(({ key }) => positions.get(key) ?? -1),
+    })),
+  );
   const total = idf.reduce((sum, value) => sum + value, 0);
   return (hits, telling) => {
     if (hits.length === 0 || total === 0) return noMatch;
-    const found = new Set(hits.map((hit) => hit.leaf));
+    const found = hits.map((hit) => hit.leaf);
     let recall = 0;
-    for (const [term, { alternatives }] of terms.entries()) {
+    for (const [term, alternatives] of wanted.entries()) {
       let most = 0;
       for (const { leaves: parts, weight } of alternatives) {
-        if (weight > most && parts.every((part) => found.has(positions.get(part.key) ?? -1))) most = weight;
+        if (weight > most && parts.every((leaf) => found.includes(leaf))) most = weight;
       }
       recall += (idf[term] ?? 0) * most;
     }

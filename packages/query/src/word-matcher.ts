@@ -45,6 +45,8 @@ export interface WordMatcher {
 
 const innerCapital = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 const noParts: readonly string[] = [];
+const noLeaves: readonly number[] = [];
+const noLeaf: Pick<Leaf, 'tokens' | 'prefix'> = { tokens: [] };
 
 /** A matcher for some leaves. */
 export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
@@ -52,10 +54,13 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
   const segmented = leaves.flatMap((leaf, position) =>
     hasSegmentedScript(leaf.text) ? [{ position, text: leaf.text.toLowerCase() }] : [],
   );
+  const lookUp = leafLookUp(leaves);
   const partsOf = (text: string, start: number, end: number, shape: WordShape): readonly string[] => {
     if (shape === 'plain' || (shape === 'capitals' && !starts.mayStandInside(text, start, end))) return noParts;
     const word = text.slice(start, end);
-    return innerCapital.test(word) ? splitCompound(word).filter((part) => starts.begins(part)) : noParts;
+    return shape === 'capitals' || innerCapital.test(word)
+      ? splitCompound(word).filter((part) => starts.begins(part))
+      : noParts;
   };
   return {
     scan(text) {
@@ -78,15 +83,16 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
     hits({ text, places }, tokens) {
       const hits: Hit[] = [];
       const found = places.map(({ word }) => tokens.get(word)?.[0]);
-      for (const [leaf, { tokens: wanted, prefix }] of leaves.entries()) {
-        const [first = ''] = wanted;
-        for (const [at, { start, end, parts }] of places.entries()) {
-          if (fits(found[at], first, prefix)) {
-            const last = wanted.length === 1 ? places[at] : lastOfRun(at, { places, found, wanted, prefix });
-            if (last) hits.push({ start, end: last.end, leaf, words: wanted.length });
-          } else if (wanted.length === 1 && parts.some((part) => tokens.get(part)?.[0] === first)) {
-            hits.push({ start, end, leaf, words: 1 });
-          }
+      for (const [at, { start, end, parts }] of places.entries()) {
+        const own = lookUp.beginningWith(found[at]);
+        for (const leaf of own) {
+          const { tokens: wanted, prefix } = leaves[leaf] ?? noLeaf;
+          const last = wanted.length === 1 ? places[at] : lastOfRun(at, { places, found, wanted, prefix });
+          if (last) hits.push({ start, end: last.end, leaf, words: wanted.length });
+        }
+        if (parts.length === 0) continue;
+        for (const leaf of new Set(parts.flatMap((part) => lookUp.equalTo(tokens.get(part)?.[0])))) {
+          if (!own.includes(leaf)) hits.push({ start, end, leaf, words: 1 });
         }
       }
       for (const { position, text: run } of segmented) {
@@ -94,6 +100,36 @@ export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
       }
       return hits.length < 2 ? hits : hits.sort((a, b) => a.start - b.start || a.end - b.end || a.leaf - b.leaf);
     },
+  };
+}
+
+/** Finds leaves, by position, by their tokens. */
+interface LeafLookUp {
+  /** Those whose first token it is, or may go on as it. */
+  beginningWith(token: string | undefined): readonly number[];
+  /** Those whose only token it is. */
+  equalTo(token: string | undefined): readonly number[];
+}
+
+function leafLookUp(leaves: readonly Leaf[]): LeafLookUp {
+  const byFirst = new Map<string, number[]>();
+  const prefixes: { readonly leaf: number; readonly beginning: string }[] = [];
+  for (const [leaf, { tokens, prefix }] of leaves.entries()) {
+    const [first = ''] = tokens;
+    const known = byFirst.get(first);
+    if (known) known.push(leaf);
+    else byFirst.set(first, [leaf]);
+    if (prefix) prefixes.push({ leaf, beginning: first });
+  }
+  const begunBy = (token = ''): readonly number[] => byFirst.get(token) ?? noLeaves;
+  return {
+    beginningWith(token) {
+      const whole = begunBy(token);
+      if (prefixes.length === 0 || token === undefined) return whole;
+      const begun = prefixes.filter(({ leaf, beginning }) => token.startsWith(beginning) && !whole.includes(leaf));
+      return [...whole, ...begun.map(({ leaf }) => leaf)];
+    },
+    equalTo: (token) => begunBy(token).filter((leaf) => leaves[leaf]?.tokens.length === 1),
   };
 }
 
