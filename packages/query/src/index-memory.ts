@@ -47,7 +47,7 @@ interface KnownDocument extends DocumentFacts {
 /** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
 const capacity = 200_000;
 
-/** Passages remembered with their texts, some 6 kB each. */
+/** Passages remembered with their texts, measured 3 kB each on pages of documentation. */
 const shownCapacity = 2000;
 /** Profiles of passages remembered, about 3 kB each. */
 const profileCapacity = 5000;
