@@ -106,16 +106,24 @@ export function postingsOf(
   const statement = sql(postingStatement(weights.length, chosen)).raw();
   return expressions.map((expression) => {
     bindings.expression = renderExpression(expression);
-    const rows = bindings.expression === '' ? [] : (statement.all(bindings) as number[][]);
-    const column =
-      (at: number) =>
-      (row: number[]): number =>
-        row[at] ?? 0;
-    return {
-      ids: Int32Array.from(rows, column(0)),
-      scores: weights.map((_, list) => Float64Array.from(rows, column(list + 1))),
-    };
+    return toPostings(bindings.expression === '' ? [] : (statement.all(bindings) as number[][]), weights.length);
   });
+}
+
+/** @param rows the id, then a score for each of the lists */
+function toPostings(rows: readonly (readonly number[])[], lists: number): Postings {
+  const scores = Array.from({ length: lists }, (_, list) => copyColumn(rows, list + 1, new Float64Array(rows.length)));
+  return { ids: copyColumn(rows, 0, new Int32Array(rows.length)), scores };
+}
+
+/** Many times faster than `from` of the typed arrays. */
+function copyColumn<Column extends Int32Array | Float64Array>(
+  rows: readonly (readonly number[])[],
+  column: number,
+  into: Column,
+): Column {
+  for (let at = 0; at < rows.length; at += 1) into[at] = rows[at]?.[column] ?? 0;
+  return into;
 }
 
 /** How many chunks match each expression. */

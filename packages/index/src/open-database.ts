@@ -14,6 +14,12 @@ const readerPatience = 5_000;
  */
 const pagesOfLog = 4_000;
 
+/**
+ * KiB of pages that a reader keeps at most. SQLite's 2,000 hold 125 of our pages, fewer than one question reads: measured
+ * on 15,000 documents, system time of first questions falls by two fifths.
+ */
+const readerCache = 16_000;
+
 type State = 'current' | 'blank' | 'older' | 'newer' | 'foreign';
 
 /**
@@ -152,6 +158,7 @@ export function openForReading(file: string, lookedAt: readonly string[]): Datab
     if (state === 'foreign') throw new NotAnIndexError(file, 'it is the database of another program');
     if (state !== 'current') throw new IndexVersionError(file, version, formatVersion);
     db.pragma('temp_store = MEMORY');
+    db.pragma(`cache_size = ${-readerCache}`);
     return db;
   } catch (cause) {
     db?.close();

@@ -288,6 +288,14 @@ test('words are read as the index reads them', async () => {
   expect(await keys.surfaceForms('kei')).toEqual(['key']);
 });
 
+test('the words of a stem are found in plain texts and in those with other letters alike', async () => {
+  const index = await opened({
+    'docs/a.md': page('One', 'Prepares, PREPARED — “prepare”; unprepared, re-prepares.'),
+    'docs/b.md': page('Two', 'Préparés und Größe: prepares.'),
+  });
+  expect(await index.surfaceForms('prepar')).toEqual(['prepares', 'prepare', 'prepared', 'préparés']);
+});
+
 test('readers see what another process changed, replaced, deleted or made anew', async () => {
   const space = workspace({ 'docs/a.md': page('Alpha') });
   const index = await openIndex(space.database, { mustExist: false, lookedAt: ['here', 'there'] });

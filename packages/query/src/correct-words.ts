@@ -1,5 +1,6 @@
 import type { KnowledgeIndex, VocabularyTerm } from '@kenso/index';
 import { propertyPattern, withoutMarks } from '@kenso/parse/terms';
+import { remember } from './remember.js';
 import { leastCost, typoCost, typoLimit } from './typo-cost.js';
 
 /** Finds the word that was meant. */
@@ -19,6 +20,8 @@ const longestWord = 40;
 const looked = 24;
 /** A stem may be this much shorter than the word it came from. */
 const longestSuffix = 7;
+/** Corrections remembered; at the limit all are forgotten. */
+const capacity = 2000;
 /** A word whose edits cost one more must be this many times as frequent to be preferred. */
 const edgeOfNearer = 2;
 
@@ -49,30 +52,32 @@ export function isCorrectable(word: string): boolean {
  * the typed word are chosen first, then the words they came from are compared.
  */
 export function createCorrector(index: KnowledgeIndex): Corrector {
-  let cached: { readonly generation: string; readonly entries: readonly Entry[] } | undefined;
-  const entries = async (): Promise<readonly Entry[]> => {
-    const generation = await index.generation();
-    if (cached?.generation !== generation) {
-      const vocabulary = await index.vocabulary('');
-      const usable = vocabulary.filter(({ term }) => term.length > 1 && plainWord.for(term).test(term));
-      cached = {
-        generation,
-        entries: usable.map((entry) => ({ ...entry, letters: lettersOf(entry.term.replace(/i$/, '')) })),
-      };
-    }
-    return cached.entries;
-  };
+  let current:
+    | { readonly generation: string; readonly correctionOf: ReturnType<typeof rememberCorrections> }
+    | undefined;
   return {
     async correct(words) {
-      const corrections = new Map<string, string>();
-      for (const word of words) {
-        if (!isCorrectable(word)) continue;
-        const correction = await correctWord(index, word.toLowerCase(), await entries());
-        if (correction !== undefined) corrections.set(word, correction);
-      }
-      return corrections;
+      const wanted = words.filter(isCorrectable);
+      if (wanted.length === 0) return new Map();
+      const generation = await index.generation();
+      if (current?.generation !== generation) current = { generation, correctionOf: rememberCorrections(index) };
+      const found = await current.correctionOf(wanted);
+      return new Map(wanted.flatMap((word, position) => (found[position] ? [[word, found[position]]] : [])));
     },
   };
+}
+
+/** The corrections of words by one state of an index; empty for a word without one. The vocabulary is read once. */
+function rememberCorrections(index: KnowledgeIndex): (words: readonly string[]) => Promise<(string | undefined)[]> {
+  let entries: readonly Entry[] | undefined;
+  return remember(capacity, async (words: readonly string[]) => {
+    entries ??= (await index.vocabulary(''))
+      .filter(({ term }) => term.length > 1 && plainWord.for(term).test(term))
+      .map((entry) => ({ ...entry, letters: lettersOf(entry.term.replace(/i$/, '')) }));
+    const read: (readonly [string, string])[] = [];
+    for (const word of words) read.push([word, (await correctWord(index, word.toLowerCase(), entries)) ?? '']);
+    return read;
+  });
 }
 
 async function correctWord(

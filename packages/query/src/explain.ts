@@ -1,6 +1,6 @@
 import type { ColumnCounts, KnowledgeIndex, SearchColumn } from '@kenso/index';
 import type { Explanation, TermExplanation } from './explanation.js';
-import type { Ranked, ScorePart } from './ranked.js';
+import { type Ranked, type ScorePart, shareOf } from './ranked.js';
 import { leafExpression, leavesOf, type Term } from './term.js';
 import { classicWeights, rankingWeights } from './weights.js';
 
@@ -70,7 +70,7 @@ function explainTerm(
     return { column, count, weight: count * (weights[column] ?? 1) };
   });
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
-  const share = shares.get(term) ?? 0;
+  const share = shareOf(shares, term);
   const columns = weighted
     .map(({ column, count, weight }) => ({ column, count, share: total > 0 ? (share * weight) / total : 0 }))
     .sort((a, b) => b.share - a.share || b.count - a.count || (a.column < b.column ? -1 : 1));
@@ -80,7 +80,7 @@ function explainTerm(
 /** Where terms were not scored one by one, those that the passage holds share its score evenly. */
 function withMatchShares(terms: readonly TermExplanation[], { shares, parts }: Ranked): readonly TermExplanation[] {
   const held = terms.filter(({ columns }) => columns.length > 0).length;
-  const each = shares.size === 0 && held > 0 ? (parts.match ?? 0) / held : 0;
+  const each = shares.terms.length === 0 && held > 0 ? (parts.match ?? 0) / held : 0;
   if (each === 0) return terms;
   return terms.map((term) => {
     if (term.columns.length === 0) return term;

@@ -1,7 +1,7 @@
 import type { MatchFilter } from '@kenso/index';
 import { propertyPattern } from '@kenso/parse/terms';
 import { rankBest } from './rank-best.js';
-import type { Ranked } from './ranked.js';
+import { noShares, type Ranked } from './ranked.js';
 import type { SearchContext } from './search-context.js';
 import type { Stage } from './search-result.js';
 import { pathTerms, prefixTerm, type Term } from './term.js';
@@ -85,7 +85,7 @@ export async function findByPath(context: SearchContext, query: string): Promise
       confidence: 1,
       parts: { path: score },
       scored: id,
-      shares: new Map(),
+      shares: noShares,
     }),
   );
   return { ranked, terms: [] };

@@ -5,8 +5,8 @@ import { type LeafPostings, type PostingStore, postingStore } from './posting-st
 import { remember } from './remember.js';
 import { readPassages, type ShownPassage } from './shown-passage.js';
 import type { Leaf } from './term.js';
+import { type ShortText, shortText } from './title-match.js';
 import type { TokenSource } from './token-source.js';
-import { readWords, type TextWords } from './word-matcher.js';
 
 /**
  * What was read of one state of an index. Reading costs far more than scoring, and the words of questions repeat; a
@@ -21,25 +21,25 @@ export interface IndexMemory {
   leavesAmong(leaves: readonly Leaf[], ids: readonly number[]): Promise<LeafPostings[]>;
   /** In the order of `ids`; ids that are gone are left out. */
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
-  /** By path; unknown paths are left out. */
-  facts(paths: readonly string[]): Promise<ReadonlyMap<string, KnownDocument>>;
-  /** By id; ids that are gone are left out. */
-  shown(ids: readonly number[]): Promise<ReadonlyMap<number, ShownPassage>>;
+  /** In the order of `paths`; undefined for unknown ones. */
+  facts(paths: readonly string[]): Promise<(KnownDocument | undefined)[]>;
+  /** In the order of `ids`; undefined for those that are gone. */
+  shown(ids: readonly number[]): Promise<(ShownPassage | undefined)[]>;
   /** What passages are about, in the order of `ids`. */
   profiles(ids: readonly number[]): Promise<PassageProfile[]>;
   /** The number of a token in the profiles; undefined when none holds it. */
   tokenNumber(token: string): number | undefined;
   /** Numbers of tokens are below this. */
   tokenNumbers(): number;
-  /** In how many chunks each token stands. */
-  frequencies(tokens: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** In how many chunks each token stands, in the order of `tokens`. */
+  frequencies(tokens: readonly string[]): Promise<(number | undefined)[]>;
 }
 
 /** What ranking needs of a document beside its text. */
 interface KnownDocument extends DocumentFacts {
-  readonly titleWords: TextWords;
+  readonly shortTitle: ShortText;
   /** What it says it answers. */
-  readonly questions: readonly TextWords[];
+  readonly questions: readonly ShortText[];
   /** Whether it is a change log or a list of pages. */
   readonly listPage: boolean;
 }
@@ -47,8 +47,8 @@ interface KnownDocument extends DocumentFacts {
 /** Things of one kind remembered; at the limit all are forgotten, which costs one slower search. */
 const capacity = 200_000;
 
-/** Passages remembered with their words, some 50 kB each. */
-const shownCapacity = 300;
+/** Passages remembered with their texts, measured 3 kB each on pages of documentation. */
+const shownCapacity = 2000;
 /** Profiles of passages remembered, about 3 kB each. */
 const profileCapacity = 5000;
 
@@ -67,8 +67,8 @@ export function rememberIndex(index: KnowledgeIndex, tokens: TokenSource): () =>
 function knownDocument(facts: DocumentFacts): KnownDocument {
   return {
     ...facts,
-    titleWords: readWords(facts.title),
-    questions: facts.answers.map(readWords),
+    shortTitle: shortText(facts.title),
+    questions: facts.answers.map(shortText),
     listPage: isListPage(facts.title),
   };
 }
@@ -99,14 +99,12 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     leaves: postings.all,
     leavesAmong: postings.among,
     async places(ids) {
-      const known = await places(ids);
-      return ids.flatMap((id) => known.get(id) ?? []);
+      return (await places(ids)).filter((place) => place !== undefined);
     },
     facts,
     shown,
     async profiles(ids) {
-      const known = await profilesOf(ids);
-      return ids.flatMap((id) => known.get(id) ?? []);
+      return (await profilesOf(ids)).filter((profile) => profile !== undefined);
     },
     tokenNumber: profiles.numberOf,
     tokenNumbers: profiles.size,

@@ -2,7 +2,7 @@ import type { KnowledgeIndex } from '@kenso/index';
 import { columnTexts } from './match-source.js';
 import { leavesOf, type Term } from './term.js';
 import type { TokenSource } from './token-source.js';
-import { readWords, wordMatcher } from './word-matcher.js';
+import { wordMatcher } from './word-matcher.js';
 
 /** The end of a sentence, a clause, a cell or a paragraph: words on both sides of it are no phrase. */
 const pause = /[.!?;:,|]\s|\n\s*\n/u;
@@ -22,7 +22,7 @@ export async function chunksWithPhrase(
   const chunks = (await index.chunks(ids)).map((chunk) => ({
     id: chunk.id,
     texts: [...columnTexts(chunk, chunk.content).map(([, text]) => text), chunk.title].map((text) =>
-      matcher.scan(readWords(text)),
+      matcher.scan(text),
     ),
   }));
   const known = await tokens.tokensOf(chunks.flatMap(({ texts }) => texts.flatMap(({ wanted }) => wanted)));

@@ -1,3 +1,5 @@
+import { highestFirst } from './highest-first.js';
+
 /** Passages that are most like one count for it. 5 to 12 measured alike. */
 const neighbours = 8;
 /** How much of a score comes from the neighbours. */
@@ -26,7 +28,7 @@ export interface Surroundings {
 export function surroundings(scores: readonly number[], likeness: readonly Float64Array[]): Surroundings[] {
   const moved = scores.map((score, at) => neighbourShare * (meanOfNeighbours(at, scores, likeness) - score));
   const smoothed = scores.map((score, at) => score + (moved[at] ?? 0));
-  const best = highest(smoothed, examples);
+  const best = highestFirst(smoothed, examples);
   const top = smoothed[best[0] ?? 0] ?? 0;
   const weight = best.reduce((sum, each) => sum + (smoothed[each] ?? 0), 0);
   return scores.map((_, at) => {
@@ -39,7 +41,7 @@ function meanOfNeighbours(at: number, scores: readonly number[], likeness: reado
   const row = likeness[at] ?? new Float64Array(0);
   let sum = 0;
   let weights = 0;
-  for (const other of highest(row, neighbours + 1)
+  for (const other of highestFirst(row, neighbours + 1)
     .filter((each) => each !== at)
     .slice(0, neighbours)) {
     sum += (row[other] ?? 0) * (scores[other] ?? 0);
@@ -50,20 +52,4 @@ function meanOfNeighbours(at: number, scores: readonly number[], likeness: reado
 
 function likenessOf(likeness: readonly Float64Array[], a: number, b: number): number {
   return a === b ? 1 : (likeness[a]?.[b] ?? 0);
-}
-
-/** Positions of the highest values, highest first, ties by position; at most `count`. */
-function highest(values: readonly number[] | Float64Array, count: number): number[] {
-  const best: number[] = [];
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? 0;
-    if (best.length === count && value <= (values[best[count - 1] ?? 0] ?? 0)) continue;
-    let place = Math.min(best.length, count - 1);
-    while (place > 0 && (values[best[place - 1] ?? 0] ?? 0) < value) {
-      best[place] = best[place - 1] ?? 0;
-      place--;
-    }
-    best[place] = at;
-  }
-  return best;
 }

@@ -1,8 +1,8 @@
 import type { KnowledgeIndex } from '@kenso/index';
 import { idf } from './idf.js';
 import { isStopWord } from './stop-words.js';
+import { wordsOf } from './text-words.js';
 import type { TokenSource } from './token-source.js';
-import { wordsOf } from './word-matcher.js';
 
 /** What a passage is about, by the words at its beginning. */
 export interface PassageProfile {
@@ -39,15 +39,15 @@ export function passageProfiles(
   {
     frequencies,
     total,
-  }: { frequencies: (tokens: readonly string[]) => Promise<ReadonlyMap<string, number>>; total: number },
+  }: { frequencies: (tokens: readonly string[]) => Promise<readonly (number | undefined)[]>; total: number },
 ): PassageProfiles {
   const numbers = new Map([['', 0]]);
   const rarities: number[] = [0];
   const number = async (tokens: readonly string[]): Promise<void> => {
     const unknown = tokens.filter((token) => !numbers.has(token));
     const chunks = await frequencies(unknown);
-    for (const token of unknown) {
-      const holding = chunks.get(token) ?? 0;
+    for (const [position, token] of unknown.entries()) {
+      const holding = chunks[position] ?? 0;
       numbers.set(token, rarities.length);
       rarities.push(holding < 2 || holding > total / 2 ? 0 : idf(holding, total));
     }
@@ -58,10 +58,14 @@ export function passageProfiles(
     async make(ids) {
       const texts = await index.texts(ids);
       const words = texts.map((text) => wordsOf(text.slice(0, comparedText).toLowerCase()));
-      const distinct = new Set(words.flat().filter((word) => !isStopWord(word)));
-      const known = await source.tokensOf(distinct);
-      await number([...new Set(Array.from(distinct, (word) => known.get(word)?.[0] ?? ''))]);
-      const numberOfWord = (word: string): number => numbers.get(known.get(word)?.[0] ?? '') ?? 0;
+      const numbered = new Map<string, number>();
+      for (const word of words.flat()) if (!numbered.has(word)) numbered.set(word, 0);
+      const telling = [...numbered.keys()].filter((word) => !isStopWord(word));
+      const known = await source.tokensOf(telling);
+      const tokenOf = (word: string): string => known.get(word)?.[0] ?? '';
+      await number([...new Set(telling.map(tokenOf))]);
+      for (const word of telling) numbered.set(word, numbers.get(tokenOf(word)) ?? 0);
+      const numberOfWord = (word: string): number => numbered.get(word) ?? 0;
       return ids.map((id, position) => [id, profileOf((words[position] ?? []).map(numberOfWord), rarities)]);
     },
   };

@@ -24,13 +24,15 @@ export function plainText(markdown: string): string {
     prose = [];
   };
   for (const line of markdown.split('\n')) {
-    const mark = fence.exec(line)?.[1];
+    const mark = line.includes('```') || line.includes('~~~') ? fence.exec(line)?.[1] : undefined;
     if (open) {
       if (mark?.startsWith(open) && line.trim().endsWith(mark)) open = '';
       else parts.push(line);
     } else if (mark) {
       flush();
       open = mark;
+    } else if (beginsPlainly(line)) {
+      prose.push(withoutOuterPipes(line));
     } else if (rule.test(line)) {
       if (isUnderline(line) && !listOrQuote.test(previous)) prose.pop();
       prose.push('');
@@ -40,7 +42,16 @@ export function plainText(markdown: string): string {
     previous = line;
   }
   flush();
-  return withoutMarks(parts.join('\n')).replaceAll(/\s+/gu, ' ').trim();
+  return withoutMarks(parts.join('\n')).replaceAll(severalSpaces, ' ').trim();
+}
+
+/** White space that is not one space already: of these there are few. */
+const severalSpaces = /\s{2,}|[^\S ]/gu;
+
+/** Whether a line begins with an ASCII letter, as most do: then it has no mark of a block, and is no rule. */
+function beginsPlainly(line: string): boolean {
+  const first = line.charCodeAt(0) | 0x20;
+  return first >= 0x61 && first <= 0x7a;
 }
 
 /** Whether a rule makes a heading of the line before it: a row of `=` or `-` without spaces between. */
@@ -62,6 +73,7 @@ const link = /!?\[([^[\]]*)\](?:\([^()\s]*(?:\s+"[^"]*")?\)|\[[^[\]]*\])/g;
 
 function inlineText(markdown: string): string {
   const text = withoutComments(markdown);
+  if (!text.includes('`')) return proseText(text);
   let plain = '';
   let end = 0;
   for (const span of text.matchAll(codeSpan)) {
@@ -91,20 +103,23 @@ function isTypeArgument(name: string, rest: string, before: string): boolean {
   return gluedTo.for(before).test(before) || /^[A-Z]$/.test(name);
 }
 
+/** What each step looks for is seldom there, and found missing far sooner by its first character. */
 function proseText(markdown: string): string {
-  return markdown
-    .replaceAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi, '$1')
-    .replaceAll(tag, (written: string, name: string, rest: string, at: number, text: string) =>
-      isTypeArgument(name, rest, text.charAt(at - 1)) ? written : ' ',
-    )
-    .replaceAll(link, '$1')
-    .replaceAll(link, '$1')
-    .replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
-    .replaceAll(/\*\*|~~/g, '')
-    .replaceAll(/(^|[^\w*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\w*])/g, '$1$2')
-    .replaceAll(/(^|[^\w_])_([^\s_](?:[^_\n]*[^\s_])?)_(?![\w_])/g, '$1$2')
-    .replaceAll(/\{\{[<%#][^{}\n]*\}\}/g, ' ')
-    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
+  let text = markdown;
+  if (text.includes('<')) text = withoutTags(text.replaceAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi, '$1'));
+  if (text.includes('[')) text = text.replaceAll(link, '$1').replaceAll(link, '$1');
+  if (text.includes('[[')) text = text.replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1');
+  if (text.includes('*') || text.includes('~~')) text = text.replaceAll(/\*\*|~~/g, '');
+  if (text.includes('*')) text = text.replaceAll(/(^|[^\w*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\w*])/g, '$1$2');
+  if (text.includes('_')) text = text.replaceAll(/(^|[^\w_])_([^\s_](?:[^_\n]*[^\s_])?)_(?![\w_])/g, '$1$2');
+  if (text.includes('{{')) text = text.replaceAll(/\{\{[<%#][^{}\n]*\}\}/g, ' ');
+  return text.includes('\\') ? text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1') : text;
+}
+
+function withoutTags(markdown: string): string {
+  return markdown.replaceAll(tag, (written: string, name: string, rest: string, at: number, text: string) =>
+    isTypeArgument(name, rest, text.charAt(at - 1)) ? written : ' ',
+  );
 }
 
 /** Without HTML comments; an open one is left. */
@@ -122,5 +137,5 @@ function withoutComments(text: string): string {
 
 /** The space keeps the halves of another mark from meeting. */
 function withoutMarks(text: string): string {
-  return text.replaceAll(/<\/?mark\b[^<>]*>/gi, ' ');
+  return text.includes('<') ? text.replaceAll(/<\/?mark\b[^<>]*>/gi, ' ') : text;
 }

@@ -1,7 +1,8 @@
-import type { DocumentFacts, StoredChunk } from '@kenso/index';
+import type { DocumentFacts } from '@kenso/index';
 import type { IndexMemory } from './index-memory.js';
 import type { Ranked } from './ranked.js';
 import type { SearchResult } from './search-result.js';
+import type { ShownPassage } from './shown-passage.js';
 import { makeSnippet } from './snippet.js';
 import { leavesOf, type Term } from './term.js';
 import type { TokenSource } from './token-source.js';
@@ -15,7 +16,8 @@ export interface ToPresent {
 }
 
 interface Passage extends ToPresent {
-  readonly chunk: StoredChunk;
+  readonly chunk: ShownPassage['chunk'];
+  readonly facts: DocumentFacts | undefined;
   readonly matcher: WordMatcher;
   /** What the preview is cut from. */
   readonly text: ScannedText;
@@ -35,30 +37,30 @@ export async function present(
 ): Promise<SearchResult[]> {
   const shown = await memory.shown(ranking.map(({ ranked }) => ranked.chunk));
   const facts = await memory.facts(ranking.map(({ ranked }) => ranked.path));
-  const passages = ranking.flatMap((each): Passage[] => {
-    const passage = shown.get(each.ranked.chunk);
+  const matchers = new Map<readonly Term[], WordMatcher>();
+  const wanted: string[] = [];
+  const passages = ranking.flatMap((each, position): Passage[] => {
+    const passage = shown[position];
     if (!passage) return [];
-    const { chunk } = passage;
-    const matcher = wordMatcher(leavesOf(each.terms));
-    const text = matcher.scan(passage.text);
-    const columns = passage.columns.map(([name, column]) => [name, matcher.scan(column)] as const);
-    return [{ ...each, chunk, matcher, text, columns }];
+    const matcher = matchers.get(each.terms) ?? wordMatcher(leavesOf(each.terms));
+    matchers.set(each.terms, matcher);
+    const scan = (text: string): ScannedText => {
+      const scanned = matcher.scan(text);
+      for (const word of scanned.wanted) wanted.push(word);
+      return scanned;
+    };
+    const columns = passage.columns.map(([name, column]) => [name, scan(column)] as const);
+    const { chunk, text } = passage;
+    return [{ ...each, chunk, facts: facts[position], matcher, text: scan(text), columns }];
   });
-  const tokenMap = await tokens.tokensOf(
-    passages.flatMap(({ text, columns }) =>
-      [text, ...columns.map(([, column]) => column)].flatMap(({ wanted }) => wanted),
-    ),
-  );
-  return passages.map((passage) =>
-    resultOf(passage, { tokenMap, facts: facts.get(passage.ranked.path), previewChars }),
-  );
+  const tokenMap = await tokens.tokensOf(wanted);
+  return passages.map((passage) => resultOf(passage, { tokenMap, previewChars }));
 }
 
 function resultOf(
-  { ranked, chunk, text, columns, matcher, relevance }: Passage,
+  { ranked, chunk, facts, text, columns, matcher, relevance }: Passage,
   shown: {
     readonly tokenMap: ReadonlyMap<string, readonly string[]>;
-    readonly facts: DocumentFacts | undefined;
     readonly previewChars: number;
   },
 ): SearchResult {
@@ -67,7 +69,7 @@ function resultOf(
     (name === 'content' ? hits : matcher.hits(column, shown.tokenMap)).length > 0 ? [name] : [],
   );
   const { preview, highlight } = makeSnippet(text.text, hits, { length: shown.previewChars });
-  const related = shown.facts?.related ?? 0;
+  const related = facts?.related ?? 0;
   return {
     file_path: chunk.path,
     title: chunk.documentTitle,

@@ -73,13 +73,11 @@ async function score(
   },
 ): Promise<Ranked[]> {
   const { memory, tokens } = context;
-  const ids = found.documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
   const { evidence } = found;
   const { terms, idf } = evidence;
-  const facts = await memory.facts(found.documents.map(([path]) => path));
-  const known = found.documents.map(([path]) => facts.get(path));
+  const known = await memory.facts(found.documents.map(([path]) => path));
   const titles = await bestMatches(
-    known.map((each) => (each ? [each.titleWords] : [])),
+    known.map((each) => (each ? [each.shortTitle] : [])),
     evidence,
     tokens,
   );
@@ -89,17 +87,22 @@ async function score(
     tokens,
   );
   const phrases = terms.flatMap((term, position) => (term.kind === 'phrase' ? [position] : []));
-  const intact = await intactPhrases(context, evidence, ids);
+  const intact = await intactPhrases(context, evidence, found.documents);
   const names = pathNames(terms);
   const whole = asked.terms.length + asked.dropped.length;
   const answerable = knownShare(idf, whole - terms.length, memory.total);
   return found.documents.flatMap(([path, matches], position) => {
-    const chunks = matches
-      .map((match) => ({ match, shares: withoutBrokenPhrases(evidence.sharesOf(match.id), match.id, intact) }))
-      .filter(({ shares }) => shares.some((share) => share > 0));
+    const holding: ChunkPlace[] = [];
+    const chunks: number[][] = [];
+    for (const match of matches) {
+      const shares = sharesOf(match, evidence, intact);
+      if (!shares.some(isPositive)) continue;
+      holding.push(match);
+      chunks.push(shares);
+    }
     if (chunks.length === 0) return [];
     const held: DocumentEvidence = {
-      chunks: chunks.map(({ match, shares }) => shares.map((share) => share * brevity(match.length))),
+      chunks,
       idf,
       phrases,
       title: titles[position] ?? noMatch,
@@ -109,45 +112,56 @@ async function score(
       inbound: known[position]?.inbound ?? 0,
     };
     const document = scoreDocument(found.adjust(path, held, terms));
-    const best = chunks[document.best];
+    const best = holding[document.best];
     if (!best) return [];
-    const all = terms.length === whole && best.shares.every((share) => share > 0);
+    const all = terms.length === whole && (chunks[document.best] ?? []).every(isPositive);
     return {
       path,
-      chunk: best.match.id,
-      chunkIndex: best.match.chunkIndex,
+      chunk: best.id,
+      chunkIndex: best.chunkIndex,
       score: document.total,
       parts: document.parts,
-      scored: best.match.id,
-      shares: new Map(terms.map((term, at) => [term, document.terms[at] ?? 0])),
+      scored: best.id,
+      shares: { terms, values: document.terms },
       stage: all ? 'AND' : 'OR',
       confidence: document.covered * answerable,
     };
   });
 }
 
+function isPositive(share: number): boolean {
+  return share > 0;
+}
+
 /** For each term that is a quoted phrase, by position: the chunks that hold it. */
 async function intactPhrases(
   context: SearchContext,
   { terms, sharesOf }: Evidence,
-  ids: readonly number[],
+  documents: readonly (readonly [string, readonly ChunkPlace[]])[],
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const intact = new Map<number, ReadonlySet<number>>();
   for (const [position, term] of terms.entries()) {
     if (term.kind !== 'phrase') continue;
+    const ids = documents.flatMap(([, chunks]) => chunks.map(({ id }) => id));
     const holding = ids.filter((id) => (sharesOf(id)[position] ?? 0) > 0);
     intact.set(position, await chunksWithPhrase(context, term, holding));
   }
   return intact;
 }
 
-/** A phrase broken by the end of a sentence is none. */
-function withoutBrokenPhrases(
-  shares: readonly number[],
-  chunk: number,
+/** What each term gives to a passage by its length. A phrase broken by the end of a sentence is none. */
+function sharesOf(
+  { id, length }: ChunkPlace,
+  evidence: Evidence,
   intact: ReadonlyMap<number, ReadonlySet<number>>,
-): readonly number[] {
-  return intact.size === 0 ? shares : shares.map((share, term) => (intact.get(term)?.has(chunk) === false ? 0 : share));
+): number[] {
+  const shares = evidence.sharesOf(id);
+  const factor = brevity(length);
+  for (let term = 0; term < shares.length; term++) {
+    const broken = intact.size > 0 && intact.get(term)?.has(id) === false;
+    shares[term] = broken ? 0 : (shares[term] ?? 0) * factor;
+  }
+  return shares;
 }
 
 /** The path-like words of a query, lower case. */

@@ -1,6 +1,6 @@
 import { type Expression, renderExpression } from '@kenso/index';
 import { findCandidates } from './candidates.js';
-import { byScore, type Ranked } from './ranked.js';
+import { byScore, noShares, type Ranked } from './ranked.js';
 import { boostRelated } from './relation-boost.js';
 import type { SearchContext } from './search-context.js';
 import type { Stage } from './search-result.js';
@@ -46,7 +46,7 @@ export async function rankClassic(context: SearchContext, terms: readonly Term[]
               score: best.score,
               parts: { match: best.score },
               scored: best.id,
-              shares: new Map(),
+              shares: noShares,
               stage,
               confidence: stage === 'OR' ? 0.5 : 1,
             },

@@ -18,7 +18,20 @@ export interface Ranked {
   /** The passage that the terms' shares are of, which need not be the one shown. */
   readonly scored: number;
   /** What each term gives to that passage; empty where terms were not scored one by one. */
-  readonly shares: ReadonlyMap<Term, number>;
+  readonly shares: TermShares;
+}
+
+/** What terms give to a passage: lists of the same length. */
+export interface TermShares {
+  readonly terms: readonly Term[];
+  readonly values: readonly number[];
+}
+
+export const noShares: TermShares = { terms: [], values: [] };
+
+/** 0 for a term that gives nothing. */
+export function shareOf({ terms, values }: TermShares, term: Term): number {
+  return values[terms.indexOf(term)] ?? 0;
 }
 
 /** Names of the parts of a score: those of the best ranking, and of the others `match` and `relations`. */

@@ -22,7 +22,9 @@ export async function readQuery(
   const known = await tokens.tokensOf([...textsOfWords(words), ...textsOfSynonyms(synonyms)]);
   const tokensOf = (text: string): readonly string[] => known.get(text) ?? [];
   const terms = analyze(words, tokensOf, synonymTable(synonyms, tokensOf));
-  const frequency = await memory.frequencies([...new Set(terms.flatMap(tokensOfTerm))]);
+  const wanted = [...new Set(terms.flatMap(tokensOfTerm))];
+  const counts = await memory.frequencies(wanted);
+  const frequency = new Map(wanted.map((token, position) => [token, counts[position]]));
   return { words, terms, known: knownTerms(terms, (token) => frequency.get(token) ?? 0) };
 }
 

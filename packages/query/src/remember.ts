@@ -3,19 +3,21 @@
  *
  * @param capacity entries remembered; at the limit everything is forgotten
  * @param read gives the entries of some keys; keys without one are asked for again
- * @returns entries of at least the keys asked for
+ * @returns the values of the keys asked for, in their order; undefined for a key without an entry
  */
 export function remember<Key, Value>(
   capacity: number,
   read: (keys: readonly Key[]) => Promise<Iterable<readonly [Key, Value]>>,
-): (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
+): (keys: readonly Key[]) => Promise<(Value | undefined)[]> {
   let known = new Map<Key, Value>();
   return async (keys) => {
-    const missing = keys.filter((key) => !known.has(key));
-    if (missing.length === 0) return known;
-    const asked = known.size + missing.length > capacity ? [...keys] : missing;
-    if (asked !== missing) known = new Map();
-    for (const [key, value] of await read([...new Set(asked)])) known.set(key, value);
-    return known;
+    const values = keys.map((key) => known.get(key));
+    if (!values.includes(undefined)) return values;
+    const missing = keys.filter((_, position) => values[position] === undefined);
+    const isFull = known.size + missing.length > capacity;
+    if (isFull) known = new Map();
+    const current = known;
+    for (const [key, value] of await read([...new Set(isFull ? keys : missing)])) current.set(key, value);
+    return keys.map((key) => current.get(key));
   };
 }

@@ -1,3 +1,4 @@
+import { highestFirst } from './highest-first.js';
 import { isLongQuestion } from './long-question.js';
 import { agreement, type TitleMatch } from './title-match.js';
 
@@ -88,12 +89,15 @@ const linkPrior = 0.05;
 export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const { chunks, idf, phrases, title, question, inbound } = evidence;
   const sums = chunks.map(sum);
-  const order = [...sums.keys()].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b);
+  const order = highestFirst(sums, sectionShares.length + 1);
   const best = order[0] ?? 0;
-  const sections = sum(sectionShares.map((share, rank) => share * (sums[order[rank + 1] ?? -1] ?? 0)));
+  let sections = 0;
+  for (let rank = 1; rank < order.length; rank++)
+    sections += (sectionShares[rank - 1] ?? 0) * (sums[order[rank] ?? -1] ?? 0);
   const whole = sum(idf);
   const holds = (term: number): boolean => chunks.some((shares) => (shares[term] ?? 0) > 0);
-  const covered = whole === 0 ? 0 : sum(idf.filter((_, term) => holds(term))) / whole;
+  const held = idf.reduce((total, value, term) => (holds(term) ? total + value : total), 0);
+  const covered = whole === 0 ? 0 : held / whole;
   const matched = (sums[best] ?? 0) + sections;
   const long = isLongQuestion(idf.length);
   const keeps = long ? uncoveredKeepsLong : uncoveredKeeps;
@@ -135,5 +139,7 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
 }
 
 function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }

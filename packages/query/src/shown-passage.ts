@@ -1,14 +1,14 @@
 import type { KnowledgeIndex, StoredChunk } from '@kenso/index';
 import { columnTexts } from './match-source.js';
 import { plainText } from './plain-text.js';
-import { readWords, type TextWords } from './word-matcher.js';
 
 /** A passage as results are made of it, whatever was asked. */
 export interface ShownPassage {
-  readonly chunk: StoredChunk;
+  readonly chunk: Omit<StoredChunk, 'content'>;
   /** What the preview is cut from. */
-  readonly text: TextWords;
-  readonly columns: readonly (readonly [name: string, text: TextWords])[];
+  readonly text: string;
+  /** The texts of the columns, the content's aside, which is empty. */
+  readonly columns: readonly (readonly [name: string, text: string])[];
 }
 
 /** Reads passages, by id; ids that are gone are left out. */
@@ -17,14 +17,10 @@ export async function readPassages(
   ids: readonly number[],
 ): Promise<(readonly [id: number, passage: ShownPassage])[]> {
   const chunks = await index.chunks(ids);
-  return chunks.map((chunk) => [
-    chunk.id,
-    {
-      chunk,
-      text: readWords(previewText(chunk)),
-      columns: columnTexts(chunk, '').map(([name, column]) => [name, readWords(column)] as const),
-    },
-  ]);
+  return chunks.map((chunk) => {
+    const { content, ...rest } = chunk;
+    return [chunk.id, { chunk: rest, text: previewText(chunk), columns: columnTexts(chunk, '') }];
+  });
 }
 
 /** The passage's text; where nothing but headings stands, its description or heading. */

@@ -126,11 +126,11 @@ function graphemeAround(text: string, at: number): { readonly start: number; rea
 }
 
 function isHigh(text: string, at: number): boolean {
-  return /[\uD800-\uDBFF]/.test(text[at] ?? '');
+  return (text.charCodeAt(at) & 0xfc_00) === 0xd8_00;
 }
 
 function isLow(text: string, at: number): boolean {
-  return /[\uDC00-\uDFFF]/.test(text[at] ?? '');
+  return (text.charCodeAt(at) & 0xfc_00) === 0xdc_00;
 }
 
 /** Overlapping hits become one mark. */

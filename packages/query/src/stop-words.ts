@@ -15,5 +15,6 @@ const stopWords: ReadonlySet<string> = new Set(
 
 /** Whether a word is a function word, in any letter case and with either apostrophe. */
 export function isStopWord(word: string): boolean {
-  return stopWords.has(word.toLowerCase().replaceAll('\u2019', "'"));
+  const small = word.toLowerCase();
+  return stopWords.has(small.includes('\u2019') ? small.replaceAll('\u2019', "'") : small);
 }

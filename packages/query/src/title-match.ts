@@ -1,7 +1,8 @@
 import { isStopWord } from './stop-words.js';
-import { leavesOf, type Term } from './term.js';
+import { type Leaf, leavesOf, type Term } from './term.js';
+import { wordsOf } from './text-words.js';
 import type { TokenSource } from './token-source.js';
-import { type Hit, type TextWords, wordMatcher } from './word-matcher.js';
+import { type Hit, type ScannedText, wordMatcher } from './word-matcher.js';
 
 /** How far a title, or another short text about a document, and the query agree. Both from 0 to 1. */
 export interface TitleMatch {
@@ -18,19 +19,44 @@ export function agreement({ recall, precision }: TitleMatch): number {
   return recall ** 2 * Math.sqrt(precision);
 }
 
+/** A title, or another short text about a document. */
+export interface ShortText {
+  readonly text: string;
+  /** Its words, stop words aside. */
+  readonly telling: number;
+}
+
+export function shortText(text: string): ShortText {
+  return { text, telling: wordsOf(text).filter((word) => !isStopWord(word)).length };
+}
+
 /** For each list of texts the match that agrees best, {@link noMatch} for an empty list. */
 export async function bestMatches(
-  lists: readonly (readonly TextWords[])[],
+  lists: readonly (readonly ShortText[])[],
   query: { readonly terms: readonly Term[]; readonly idf: readonly number[] },
   source: TokenSource,
 ): Promise<TitleMatch[]> {
-  const matches = await matchTitles(lists.flat(), query, source);
-  let end = 0;
-  return lists.map((list) => {
-    const own = matches.slice(end, end + list.length);
-    end += list.length;
-    return own.reduce((best, each) => (agreement(each) > agreement(best) ? each : best), noMatch);
+  const leaves = leavesOf(query.terms);
+  const matcher = wordMatcher(leaves);
+  const scanned = lists.map((list) => list.map(({ text }) => matcher.scan(text)));
+  const tokens = await source.tokensOf(wantedOf(scanned));
+  const matchOf = titleMatcher(leaves, query);
+  return lists.map((list, position) => {
+    let best = noMatch;
+    for (const [at, { telling }] of list.entries()) {
+      const title = scanned[position]?.[at];
+      if (!title || title.places.length === 0) continue;
+      const match = matchOf(matcher.hits(title, tokens), telling);
+      if (agreement(match) > agreement(best)) best = match;
+    }
+    return best;
   });
+}
+
+function wantedOf(scanned: readonly (readonly ScannedText[])[]): string[] {
+  const words: string[] = [];
+  for (const list of scanned) for (const { wanted } of list) for (const word of wanted) words.push(word);
+  return words;
 }
 
 /**
@@ -38,31 +64,31 @@ export async function bestMatches(
  *
  * @param idf of each term
  */
-async function matchTitles(
-  titles: readonly TextWords[],
-  query: { readonly terms: readonly Term[]; readonly idf: readonly number[] },
-  source: TokenSource,
-): Promise<TitleMatch[]> {
-  const leaves = leavesOf(query.terms);
+function titleMatcher(
+  leaves: readonly Leaf[],
+  { terms, idf }: { readonly terms: readonly Term[]; readonly idf: readonly number[] },
+): (hits: readonly Hit[], telling: number) => TitleMatch {
   const positions = new Map(leaves.map((leaf, position) => [leaf.key, position]));
-  const matcher = wordMatcher(leaves);
-  const scanned = titles.map(matcher.scan);
-  const tokens = await source.tokensOf(scanned.flatMap(({ wanted }) => wanted));
-  const total = query.idf.reduce((sum, value) => sum + value, 0);
-  return scanned.map((title, position) => {
-    const hits = title.places.length === 0 ? [] : matcher.hits(title, tokens);
+  const wanted = terms.map(({ alternatives }) =>
+    alternatives.map((each) => ({
+      weight: each.weight,
+      leaves: each.leaves.map(({ key }) => positions.get(key) ?? -1),
+    })),
+  );
+  const total = idf.reduce((sum, value) => sum + value, 0);
+  return (hits, telling) => {
     if (hits.length === 0 || total === 0) return noMatch;
-    const found = new Set(hits.map((hit) => hit.leaf));
+    const found = hits.map((hit) => hit.leaf);
     let recall = 0;
-    for (const [term, { alternatives }] of query.terms.entries()) {
-      const held = alternatives.filter(({ leaves: parts }) =>
-        parts.every((part) => found.has(positions.get(part.key) ?? -1)),
-      );
-      recall += (query.idf[term] ?? 0) * Math.max(0, ...held.map(({ weight }) => weight));
+    for (const [term, alternatives] of wanted.entries()) {
+      let most = 0;
+      for (const { leaves: parts, weight } of alternatives) {
+        if (weight > most && parts.every((leaf) => found.includes(leaf))) most = weight;
+      }
+      recall += (idf[term] ?? 0) * most;
     }
-    const words = (titles[position]?.words ?? []).filter(({ word }) => !isStopWord(word)).length;
-    return { recall: recall / total, precision: Math.min(1, coveredWords(hits) / Math.max(1, words)) };
-  });
+    return { recall: recall / total, precision: Math.min(1, coveredWords(hits) / Math.max(1, telling)) };
+  };
 }
 
 /** Words of the title under hits, each counted once. Hits are in order. */

@@ -25,7 +25,8 @@ export async function weighSurroundings(
   const top = ranked.slice(0, weighed);
   const passages = await memory.profiles(top.map(({ chunk }) => chunk));
   const tokens = terms.map(({ alternatives }) => memory.tokenNumber(alternatives[0]?.leaves[0]?.tokens[0] ?? ''));
-  const near = passages.map(({ sequence }) => proximityWeight * nearness(sequence, tokens, idf));
+  const nearness = nearnessIn(tokens, idf, memory.tokenNumbers());
+  const near = passages.map(({ sequence }) => proximityWeight * nearness(sequence));
   const likeness = passageLikeness(passages, memory.tokenNumbers());
   const added = surroundings(
     top.map(({ score }, position) => score + (near[position] ?? 0)),
@@ -33,19 +34,37 @@ export async function weighSurroundings(
   );
   const weighedAnew = top.map((each, position) => {
     const { neighbours = 0, examples = 0 } = added[position] ?? {};
-    const nearness = near[position] ?? 0;
+    const nearby = near[position] ?? 0;
     return {
       ...each,
-      score: each.score + nearness + neighbours + examples,
-      parts: { ...each.parts, nearness, neighbours, examples },
+      score: each.score + nearby + neighbours + examples,
+      parts: { ...each.parts, nearness: nearby, neighbours, examples },
     };
   });
   return [...weighedAnew.sort(byScore), ...ranked.slice(weighed)];
 }
 
-/** @param tokens of the question's terms, by number; undefined for one that no passage holds */
-function nearness(sequence: Int32Array, tokens: readonly (number | undefined)[], idf: readonly number[]): number {
-  const places = new Map<number | undefined, number[]>(tokens.map((token) => [token, []]));
-  for (let place = 0; place < sequence.length; place++) places.get(sequence[place])?.push(place);
-  return proximity([...tokens.keys()], (term) => places.get(tokens[term]) ?? [], idf);
+/**
+ * How near each other the words of the question stand in a text.
+ *
+ * @param tokens of the question's terms, by number; undefined for one that no passage holds
+ * @param size numbers of all tokens are below this
+ */
+function nearnessIn(
+  tokens: readonly (number | undefined)[],
+  idf: readonly number[],
+  size: number,
+): (sequence: Int32Array) => number {
+  const terms = [...tokens.keys()];
+  const slots = new Uint16Array(size);
+  for (const term of terms) slots[tokens[term] ?? 0] = term + 1;
+  slots[0] = 0;
+  return (sequence) => {
+    const places = tokens.map((): number[] => []);
+    for (let place = 0; place < sequence.length; place++) {
+      const slot = slots[sequence[place] ?? 0] ?? 0;
+      if (slot > 0) places[slot - 1]?.push(place);
+    }
+    return proximity(terms, (term) => places[(slots[tokens[term] ?? 0] ?? 0) - 1] ?? [], idf);
+  };
 }

@@ -3,7 +3,7 @@ import type { AbsenceExplanation } from './explanation.js';
 import { find } from './find.js';
 import { queryWords } from './query-words.js';
 import { type Adjustment, rankBest } from './rank-best.js';
-import type { Ranked } from './ranked.js';
+import { type Ranked, shareOf } from './ranked.js';
 import { readQuery } from './read-query.js';
 import type { DocumentEvidence } from './score-document.js';
 import type { SearchContext } from './search-context.js';
@@ -66,7 +66,7 @@ async function absent(
 
 /** The terms that give nothing to the passage that was scored. */
 async function lackingTerms({ index }: SearchContext, own: Ranked, terms: readonly Term[]): Promise<Term[]> {
-  if (own.shares.size > 0) return terms.filter((term) => (own.shares.get(term) ?? 0) === 0);
+  if (own.shares.terms.length > 0) return terms.filter((term) => shareOf(own.shares, term) === 0);
   const held = await Promise.all(terms.map((term) => index.columnCounts(termExpression(term), [own.scored])));
   return terms.filter((_, at) => (held[at]?.size ?? 0) === 0);
 }
@@ -76,7 +76,7 @@ async function remedies(
   query: string,
   { own, lacking }: { readonly own: Ranked; readonly lacking: readonly Term[] },
 ): Promise<AbsenceExplanation['remedies']> {
-  if (context.ranking !== 'best' || lacking.length === 0 || own.shares.size === 0) return [];
+  if (context.ranking !== 'best' || lacking.length === 0 || own.shares.terms.length === 0) return [];
   const { known } = await readQuery(context, queryWords(query));
   const texts = new Set(lacking.map(({ text }) => text));
   const found: { field: 'title' | 'tags'; rank: number }[] = [];

@@ -38,9 +38,9 @@ export function wordCompleter(index: KnowledgeIndex): WordCompleter {
     const length = [...beginning].length;
     if (length < shortest || length > longest) return [];
     const found: { readonly form: string; readonly chunks: number }[] = [];
-    for (const { term, chunks } of ((await terms([beginning])).get(beginning) ?? []).slice(0, looked)) {
+    for (const { term, chunks } of ((await terms([beginning]))[0] ?? []).slice(0, looked)) {
       if (found.length === mostWords) break;
-      const form = (await forms([term])).get(term)?.find((each) => continues(each, beginning));
+      const form = (await forms([term]))[0]?.find((each) => continues(each, beginning));
       if (form !== undefined) found.push({ form, chunks });
     }
     return found.sort((a, b) => b.chunks - a.chunks || byCodeUnit(a.form, b.form)).map(({ form }) => form);

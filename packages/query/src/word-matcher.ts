@@ -1,5 +1,7 @@
-import { hasSegmentedScript, propertyPattern, splitCompound, withoutMarks } from '@kenso/parse/terms';
+import { hasSegmentedScript, propertyPattern, splitCompound } from '@kenso/parse/terms';
 import type { Leaf } from './term.js';
+import { visitWords, type WordShape } from './text-words.js';
+import { wordStarts } from './word-starts.js';
 
 /** A place where a text holds a leaf. UTF-16 units. */
 export interface Hit {
@@ -9,23 +11,6 @@ export interface Hit {
   readonly leaf: number;
   /** Words from `start` to `end`. */
   readonly words: number;
-}
-
-/** A text with its words, whatever is looked for in it. */
-export interface TextWords {
-  readonly text: string;
-  /** In order. */
-  readonly words: readonly TextWord[];
-}
-
-interface TextWord {
-  readonly word: string;
-  /** UTF-16 units. */
-  readonly start: number;
-  /** What the word and each of its parts begin with, by which most are passed over. */
-  readonly beginning: string;
-  /** Parts of a compound word with what they begin with. */
-  readonly parts: readonly { readonly word: string; readonly beginning: string }[];
 }
 
 /** A text whose words were compared with the leaves. */
@@ -49,7 +34,7 @@ interface Place {
 
 /** Finds leaves in plain text, the way the index does: by tokens. */
 export interface WordMatcher {
-  scan(text: TextWords): ScannedText;
+  scan(text: string): ScannedText;
   /**
    * In order of the text; hits of different leaves may overlap.
    *
@@ -58,102 +43,116 @@ export interface WordMatcher {
   hits(scanned: ScannedText, tokens: ReadonlyMap<string, readonly string[]>): Hit[];
 }
 
-/** What the tokenizer keeps together. @see https://sqlite.org/fts5.html#unicode61_tokenizer */
-const words = propertyPattern(String.raw`[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*`, 'gu');
 const innerCapital = propertyPattern(String.raw`\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}`);
-
-/** The same in ASCII, several times faster. */
-const asciiWords = /[0-9A-Za-z]+/g;
-const ascii = /^[\0-\x7f]*$/;
-
-/** The words of a text, as the tokenizer of the index cuts it. */
-export function wordsOf(text: string): string[] {
-  return text.match(ascii.test(text) ? asciiWords : words.for(text)) ?? [];
-}
-
-/** Cuts a text into words once for any number of matchers. */
-export function readWords(text: string): TextWords {
-  const capitals = innerCapital.for(text);
-  const found = Array.from(
-    text.matchAll(ascii.test(text) ? asciiWords : words.for(text)),
-    ({ 0: word, index: start }): TextWord => {
-      const parts = capitals.test(word) ? splitCompound(word) : [];
-      return {
-        word,
-        start,
-        beginning: startOf(word),
-        parts: parts.map((part) => ({ word: part, beginning: startOf(part) })),
-      };
-    },
-  );
-  return { text, words: found };
-}
+const noParts: readonly string[] = [];
+const noLeaves: readonly number[] = [];
+const noLeaf: Pick<Leaf, 'tokens' | 'prefix'> = { tokens: [] };
 
 /** A matcher for some leaves. */
 export function wordMatcher(leaves: readonly Leaf[]): WordMatcher {
-  const starts = new Set(leaves.flatMap((leaf) => leaf.tokens.map(startOf)));
+  const starts = wordStarts(leaves.flatMap((leaf) => leaf.tokens));
   const segmented = leaves.flatMap((leaf, position) =>
     hasSegmentedScript(leaf.text) ? [{ position, text: leaf.text.toLowerCase() }] : [],
   );
+  const lookUp = leafLookUp(leaves);
+  const partsOf = (text: string, start: number, end: number, shape: WordShape): readonly string[] => {
+    if (shape === 'plain' || (shape === 'capitals' && !starts.mayStandInside(text, start, end))) return noParts;
+    const word = text.slice(start, end);
+    return shape === 'capitals' || innerCapital.for(word).test(word)
+      ? splitCompound(word).filter((part) => starts.begins(part))
+      : noParts;
+  };
   return {
-    scan({ text, words: all }) {
+    scan(text) {
       const wanted: string[] = [];
       const places: Place[] = [];
-      for (const [position, { word, start, beginning, parts: every }] of all.entries()) {
-        const own = starts.has(beginning);
-        if (!own && every.length === 0) continue;
-        const parts = every.flatMap((part) => (starts.has(part.beginning) ? part.word : []));
+      let position = -1;
+      visitWords(text, (start, end, shape) => {
+        position++;
+        const own = shape === 'foreign' ? starts.begins(text.slice(start, end)) : starts.beginsAscii(text, start, end);
+        if (!own && shape === 'plain') return;
+        const parts = partsOf(text, start, end, shape);
+        if (!own && parts.length === 0) return;
+        const word = text.slice(start, end);
         if (own) wanted.push(word);
         for (const part of parts) wanted.push(part);
-        if (own || parts.length > 0) places.push({ start, end: start + word.length, position, word, parts });
-      }
+        places.push({ start, end, position, word, parts });
+      });
       return { text, wanted, places };
     },
     hits({ text, places }, tokens) {
       const hits: Hit[] = [];
-      for (const [leaf, { tokens: wanted, prefix }] of leaves.entries()) {
-        for (const [at, place] of places.entries()) {
-          const end = endOfRun(places, at, wanted, (word, token) => fits(tokens.get(word)?.[0], token, prefix));
-          if (end !== undefined) hits.push({ start: place.start, end, leaf, words: wanted.length });
-          else if (wanted.length === 1 && place.parts.some((part) => tokens.get(part)?.[0] === wanted[0])) {
-            hits.push({ start: place.start, end: place.end, leaf, words: 1 });
-          }
+      const found = places.map(({ word }) => tokens.get(word)?.[0]);
+      for (const [at, { start, end, parts }] of places.entries()) {
+        const own = lookUp.beginningWith(found[at]);
+        for (const leaf of own) {
+          const { tokens: wanted, prefix } = leaves[leaf] ?? noLeaf;
+          const last = wanted.length === 1 ? places[at] : lastOfRun(at, { places, found, wanted, prefix });
+          if (last) hits.push({ start, end: last.end, leaf, words: wanted.length });
+        }
+        if (parts.length === 0) continue;
+        for (const leaf of new Set(parts.flatMap((part) => lookUp.equalTo(tokens.get(part)?.[0])))) {
+          if (!own.includes(leaf)) hits.push({ start, end, leaf, words: 1 });
         }
       }
       for (const { position, text: run } of segmented) {
         for (const hit of placesOf(run, text, position)) hits.push(hit);
       }
-      return hits.sort((a, b) => a.start - b.start || a.end - b.end || a.leaf - b.leaf);
+      return hits.length < 2 ? hits : hits.sort((a, b) => a.start - b.start || a.end - b.end || a.leaf - b.leaf);
     },
   };
 }
 
-/** Where the words that spell `wanted` from place `at` on end; undefined when they don't. */
-function endOfRun(
-  places: readonly Place[],
-  at: number,
-  wanted: readonly string[],
-  spells: (word: string, token: string) => boolean,
-): number | undefined {
-  const first = places[at]?.position ?? 0;
-  let end: number | undefined;
-  for (const [offset, token] of wanted.entries()) {
-    const place = places[at + offset];
-    if (place?.position !== first + offset || !spells(place.word, token)) return undefined;
-    end = place.end;
+/** Finds leaves, by position, by their tokens. */
+interface LeafLookUp {
+  /** Those whose first token it is, or may go on as it. */
+  beginningWith(token: string | undefined): readonly number[];
+  /** Those whose only token it is. */
+  equalTo(token: string | undefined): readonly number[];
+}
+
+function leafLookUp(leaves: readonly Leaf[]): LeafLookUp {
+  const byFirst = new Map<string, number[]>();
+  const prefixes: { readonly leaf: number; readonly beginning: string }[] = [];
+  for (const [leaf, { tokens, prefix }] of leaves.entries()) {
+    const [first = ''] = tokens;
+    const known = byFirst.get(first);
+    if (known) known.push(leaf);
+    else byFirst.set(first, [leaf]);
+    if (prefix) prefixes.push({ leaf, beginning: first });
   }
-  return end;
+  const begunBy = (token = ''): readonly number[] => byFirst.get(token) ?? noLeaves;
+  return {
+    beginningWith(token) {
+      const whole = begunBy(token);
+      if (prefixes.length === 0 || token === undefined) return whole;
+      const begun = prefixes.filter(({ leaf, beginning }) => token.startsWith(beginning) && !whole.includes(leaf));
+      return [...whole, ...begun.map(({ leaf }) => leaf)];
+    },
+    equalTo: (token) => begunBy(token).filter((leaf) => leaves[leaf]?.tokens.length === 1),
+  };
+}
+
+/** Where the words that spell the wanted tokens from place `at` on end; undefined when they don't. */
+function lastOfRun(
+  at: number,
+  run: {
+    readonly places: readonly Place[];
+    readonly found: readonly (string | undefined)[];
+    readonly wanted: readonly string[];
+    readonly prefix: boolean | undefined;
+  },
+): Place | undefined {
+  const { places, found, wanted, prefix } = run;
+  const first = places[at]?.position ?? 0;
+  for (const [offset, token] of wanted.entries()) {
+    if (places[at + offset]?.position !== first + offset || !fits(found[at + offset], token, prefix)) return undefined;
+  }
+  return places[at + wanted.length - 1];
 }
 
 function fits(found: string | undefined, wanted: string, prefix: boolean | undefined): boolean {
   return prefix ? found?.startsWith(wanted) === true : found === wanted;
-}
-
-/** The first two letters, folded like the tokenizer does; stemming never touches them. */
-function startOf(word: string): string {
-  const start = word.slice(0, 2);
-  if (/^[0-9A-Za-z]+$/.test(start) && (word.charCodeAt(2) || 0) < 0x300) return start.toLowerCase();
-  return withoutMarks(word.slice(0, 6)).toLowerCase().slice(0, 2);
 }
 
 /** Inside a run of text without spaces a leaf is found by its letters. */

@@ -12,7 +12,7 @@ const ranked = (path: string, score = 1): Ranked => ({
   confidence: 1,
   parts: { match: score },
   scored: 1,
-  shares: new Map(),
+  shares: { terms: [], values: [] },
 });
 const summary = (rankings: readonly (readonly Ranked[])[]) =>
   fuse(rankings).map(({ ranked: { path }, score }) => [path, score]);

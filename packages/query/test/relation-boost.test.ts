@@ -13,7 +13,7 @@ const ranked = (path: string): Ranked => ({
   confidence: 1,
   parts: { match: 1 },
   scored: 1,
-  shares: new Map(),
+  shares: { terms: [], values: [] },
 });
 
 describe('boostRelated (Q8)', () => {

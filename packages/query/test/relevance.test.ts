@@ -11,7 +11,7 @@ const ranked = (score: number, more: Partial<Ranked> = {}): Ranked => ({
   confidence: 1,
   parts: { match: score },
   scored: 1,
-  shares: new Map(),
+  shares: { terms: [], values: [] },
   ...more,
 });
 const labels = (list: readonly Ranked[], facts: { terms?: number; corrected?: string } = {}) =>
