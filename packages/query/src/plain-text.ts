@@ -58,7 +58,9 @@ function withoutOuterPipes(line: string): string {
 }
 
 const codeSpan = /(?<!`)(`+)(?!`)([^`]|[^`][\s\S]*?[^`])\1(?!`)/g;
-const link = /!?\[([^[\]]*)\](?:\([^()\s]*(?:\s+"[^"]*")?\)|\[[^[\]]*\])/g;
+const siteCall = /\{\{[<%#][^{}\n]*\}\}/g;
+/** The target may be blank: a call of a site generator stood there. */
+const link = /!?\[([^[\]]*)\](?:\(\s*[^()\s]*(?:\s+"[^"]*")?\s*\)|\[[^[\]]*\])/g;
 
 function inlineText(markdown: string): string {
   const text = withoutComments(markdown);
@@ -93,6 +95,7 @@ function isTypeArgument(name: string, rest: string, before: string): boolean {
 
 function proseText(markdown: string): string {
   return markdown
+    .replaceAll(siteCall, ' ')
     .replaceAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi, '$1')
     .replaceAll(tag, (written: string, name: string, rest: string, at: number, text: string) =>
       isTypeArgument(name, rest, text.charAt(at - 1)) ? written : ' ',
@@ -103,7 +106,6 @@ function proseText(markdown: string): string {
     .replaceAll(/\*\*|~~/g, '')
     .replaceAll(/(^|[^\w*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\w*])/g, '$1$2')
     .replaceAll(/(^|[^\w_])_([^\s_](?:[^_\n]*[^\s_])?)_(?![\w_])/g, '$1$2')
-    .replaceAll(/\{\{[<%#][^{}\n]*\}\}/g, ' ')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
