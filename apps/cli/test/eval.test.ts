@@ -34,6 +34,11 @@ describe('kenso eval', () => {
     expect(stdout).toMatch(/^ +high( +\d+){2} +\d+\.\d % /m);
   });
 
+  test('names the row of the queries without a category', async () => {
+    writeFileSync(join(folder, 'queries.tsv'), `${queries}lights of the harbour\tsafety/lights.md\n`);
+    expect((await evaluate('queries.tsv')).stdout).toMatch(/^\(none\) +1 +\d\.\d{4}/m);
+  });
+
   test('--json has every query with its rank and what was found', async () => {
     const { results, ...rest } = await evaluateJson('queries.tsv', '--limit', '1');
     expect(rest).toMatchObject({ queries: 3, limit: 1, missing: [], schema_version: 1 });

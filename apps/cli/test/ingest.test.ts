@@ -109,7 +109,9 @@ describe('kenso ingest', () => {
     const folder = folderWith(guide);
     kenso(folder, ['ingest', 'docs']);
     rmSync(join(folder, 'docs/safety'), { recursive: true });
-    expect(kenso(folder, ['ingest', 'docs']).stdout).toContain('1 removed');
+    const { stdout } = kenso(folder, ['ingest', 'docs']);
+    expect(stdout).toContain('1 removed');
+    expect(stdout, 'what is gone is no file').toContain('docs: 2 files, ');
   });
 
   test('a file that can not be indexed is named, the others are indexed, and the exit code is 1 (C3)', () => {

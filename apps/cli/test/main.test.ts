@@ -43,6 +43,8 @@ describe('help and version', () => {
   test('without a command the help is shown', () => {
     const folder = folderWith();
     expect(kenso(folder, [])).toEqual(kenso(folder, ['--help']));
+    expect(kenso(folder, ['help'])).toEqual(kenso(folder, ['--help']));
+    expect(kenso(folder, ['help', 'search'])).toEqual(kenso(folder, ['search', '--help']));
   });
 
   test('wrong settings do not keep the help from being shown', () => {

@@ -42,7 +42,7 @@ export interface AbsenceExplanation {
   readonly reason: string;
   /** Terms of the query that its best passage lacks. */
   readonly lacks: readonly string[];
-  /** Where it would stand if the terms that it lacks stood in a field of its front matter, best first. */
+  /** Where it would stand, higher than now, if the terms that it lacks stood in that field; best first. */
   readonly remedies: readonly { readonly field: 'title' | 'tags'; readonly rank: number }[];
   /** Paths like the one asked for, when there is no such document. */
   readonly closest?: readonly string[];

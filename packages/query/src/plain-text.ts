@@ -69,7 +69,9 @@ function withoutOuterPipes(line: string): string {
 }
 
 const codeSpan = /(?<!`)(`+)(?!`)([^`]|[^`][\s\S]*?[^`])\1(?!`)/g;
-const link = /!?\[([^[\]]*)\](?:\([^()\s]*(?:\s+"[^"]*")?\)|\[[^[\]]*\])/g;
+const siteCall = /\{\{[<%#][^{}\n]*\}\}/g;
+/** The target may be blank: a call of a site generator stood there. */
+const link = /!?\[([^[\]]*)\](?:\(\s*[^()\s]*(?:\s+"[^"]*")?\s*\)|\[[^[\]]*\])/g;
 
 function inlineText(markdown: string): string {
   const text = withoutComments(markdown);
@@ -105,14 +107,13 @@ function isTypeArgument(name: string, rest: string, before: string): boolean {
 
 /** What each step looks for is seldom there, and found missing far sooner by its first character. */
 function proseText(markdown: string): string {
-  let text = markdown;
+  let text = markdown.includes('{{') ? markdown.replaceAll(siteCall, ' ') : markdown;
   if (text.includes('<')) text = withoutTags(text.replaceAll(/<([a-z][a-z0-9+.-]*:[^\s<>]*)>/gi, '$1'));
   if (text.includes('[')) text = text.replaceAll(link, '$1').replaceAll(link, '$1');
   if (text.includes('[[')) text = text.replaceAll(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1');
   if (text.includes('*') || text.includes('~~')) text = text.replaceAll(/\*\*|~~/g, '');
   if (text.includes('*')) text = text.replaceAll(/(^|[^\w*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\w*])/g, '$1$2');
   if (text.includes('_')) text = text.replaceAll(/(^|[^\w_])_([^\s_](?:[^_\n]*[^\s_])?)_(?![\w_])/g, '$1$2');
-  if (text.includes('{{')) text = text.replaceAll(/\{\{[<%#][^{}\n]*\}\}/g, ' ');
   return text.includes('\\') ? text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1') : text;
 }
 

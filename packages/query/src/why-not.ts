@@ -17,7 +17,8 @@ const closestPaths = 3;
 
 /**
  * Says where a document stands for a query, what it lacks, and where it would stand with the terms that it lacks in
- * its title or among its tags (Q13): the ranking is made anew with the score that they would give.
+ * its title or among its tags (Q13): the ranking is made anew with the score that they would give. What would not lift
+ * it is left out.
  *
  * @param path in any spelling that the index accepts
  */
@@ -39,7 +40,7 @@ export async function explainAbsence(context: SearchContext, query: string, path
     rank: at + 1,
     reason: `${ordinal(at + 1)}: ${holding(terms.length, names)}.`,
     lacks: names,
-    remedies: await remedies(wide, corrected ?? query, { own, lacking }),
+    remedies: (await remedies(wide, corrected ?? query, { own, lacking })).filter(({ rank }) => rank <= at),
   };
 }
 

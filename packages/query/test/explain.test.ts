@@ -115,6 +115,10 @@ describe('whyNot (Q13)', () => {
     expect(remedies[0]?.rank).toBeLessThan(3);
   });
 
+  it('promises nothing to a document that stands first already', async () => {
+    expect(await ask('tea.md', 'brew minutes vault')).toMatchObject({ rank: 1, lacks: ['vault'], remedies: [] });
+  });
+
   it('finds what is lacking by whole words in the classic ranking, too', async () => {
     const classic = createSearcher(base.index, { ranking: 'classic' });
     expect((await classic.whyNot('rotate minute', 'tea.md')).lacks).toEqual(['rotate']);

@@ -46,6 +46,11 @@ describe('plainText (Q11)', () => {
       'a run yes',
     ],
     ['drops the calls of site generators', 'See {{< ref "x" >}}{{% alert %}}this{{% /alert %}}', 'See this'],
+    [
+      'keeps the text of links to such calls',
+      'Read [this]({{< ref "x.md#y" >}}) and ![that]({{<ref "z">}}).',
+      'Read this and that.',
+    ],
     ['drops thematic breaks', 'a\n\n***\n\nb', 'a b'],
     ['lets nobody forge a highlight', 'a <mark>b</mark> `<mark>c` <ma<mark>rk> d', 'a b c <ma rk> d'],
   ])('%s', (_, markdown, wanted) => {

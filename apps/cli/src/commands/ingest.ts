@@ -33,7 +33,7 @@ export const ingest: Command = defineCommand({
   meta: {
     examples: ['kenso ingest docs', 'kenso ingest --json --quiet .'],
     details: [
-      'Only files that differ from the index are read. It is made in .kenso/docs.db of',
+      'Only files that differ from the index are read. The index is .kenso/docs.db in',
       'the current folder unless --db or KENSO_DATABASE_URL names another file.',
     ],
     operands: { min: 0, max: Number.POSITIVE_INFINITY, what: 'folders or files', completes: 'file' },

@@ -4,6 +4,7 @@ import {
   comparisonTable,
   type EvaluatedQuery,
   groupByCategory,
+  type MeasuredGroup,
   mean,
   measuresTable,
 } from '@kenso/measure';
@@ -21,7 +22,7 @@ export function evalText({ limit, evaluated, comparison }: Evaluation, style: St
   const missed = evaluated.filter((each) => rankOf(each) !== 1);
   const sections = [
     `${counted(evaluated.length, 'query', 'queries')}, ${counted(limit, 'result')} each`,
-    measuresTable([all, ...groupByCategory(evaluated)]).trimEnd(),
+    measuresTable([all, ...groupByCategory(evaluated).map(named)]).trimEnd(),
     missed.length === 0
       ? 'The first result is an expected one for every query.'
       : [style.bold(`Not first: ${missed.length}`), ...missed.slice(0, listedQueries).map(missedLine)].join('\n'),
@@ -30,6 +31,9 @@ export function evalText({ limit, evaluated, comparison }: Evaluation, style: St
   ];
   return `${printable(sections.join('\n\n'))}\n`;
 }
+
+/** Queries without a category have a row as well, which needs a name to be read. */
+const named = (group: MeasuredGroup): MeasuredGroup => ({ ...group, name: group.name || '(none)' });
 
 function missedLine(each: EvaluatedQuery): string {
   const rank = rankOf(each);

@@ -11,7 +11,7 @@ export function ingestText(reports: readonly IngestReport[], database: string, l
   const lines = reports.flatMap((report) => {
     const { files, chunks, ingested, unchanged, skipped, removed, errors } = report.totals;
     return [
-      `${report.path}: ${counted(files, 'file')}, ${counted(chunks, 'chunk')}`,
+      `${report.path}: ${counted(files - removed, 'file')}, ${counted(chunks, 'chunk')}`,
       `  ${ingested} ingested, ${unchanged} unchanged, ${skipped} skipped, ${removed} removed, ${counted(errors, 'error')}`,
       ...skippedLines(report),
     ];

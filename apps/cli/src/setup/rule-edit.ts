@@ -8,7 +8,8 @@ The documents of this project are indexed by kenso, a search server of yours. It
 and lines.
 
 1. Ask \`search_docs\` in plain words before you grep or open whole files; \`search_multi\` takes several phrasings at once.
-2. Read the best one or two with \`get_doc\`, by \`file_path\` and section. \`get_related\` shows what a document is linked with.
+2. Read the best one or two with \`get_doc\`: \`path\` is the \`file_path\` of a result, \`section\` its \`heading_slug\`.
+   \`get_related\` shows what a document is linked with.
 3. Use grep for exact strings in code, or when kenso finds nothing.
 4. Name the file and lines that you rely on.
 `;
