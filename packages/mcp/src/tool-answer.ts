@@ -12,6 +12,11 @@ export function errorAnswer(message: string, more: object = {}): CallToolResult 
   return { ...jsonAnswer({ error: message, ...more }), isError: true };
 }
 
+/** For a tool that was called without the path it needs: agents give it under another name. */
+export function pathMissing(): CallToolResult {
+  return errorAnswer('No document found at path: none was given. Pass the file_path of a search result as "path".');
+}
+
 /** Runs a tool; what it throws is answered as {@link failureSentence} tells it. */
 export async function answering(
   doing: Doing,

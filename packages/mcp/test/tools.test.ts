@@ -350,7 +350,7 @@ describe('get_doc', () => {
     expect(whole).toBe(hostile['notes/long.md']);
   });
 
-  test.for(['../../etc/passwd', '..%2f..%2fetc/passwd', 'file:///etc/passwd', '\0', ''])(
+  test.for(['../../etc/passwd', '..%2f..%2fetc/passwd', 'file:///etc/passwd', '\0'])(
     'knows no document %j outside of the index',
     async (path) => {
       const reply = await call(client, 'get_doc', { path });
@@ -358,6 +358,16 @@ describe('get_doc', () => {
       expect(reply.json).toMatchObject({ error: `No document found at path: ${path}` });
     },
   );
+});
+
+test.for(['get_doc', 'get_related'])('%s without a path says what to pass', async (tool) => {
+  for (const wrong of [{}, { path: ' ' }, { path: null }, { file_path: 'guides/soil.md' }]) {
+    const reply = await call(client, tool, wrong);
+    expect(reply.isError).toBe(true);
+    expect(reply.json).toEqual({
+      error: 'No document found at path: none was given. Pass the file_path of a search result as "path".',
+    });
+  }
 });
 
 describe('get_related', () => {

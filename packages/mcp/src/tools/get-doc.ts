@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { findAddressed } from '../find-document.js';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
 import { textPage } from '../text-page.js';
-import { answering, errorAnswer, jsonAnswer } from '../tool-answer.js';
+import { answering, errorAnswer, jsonAnswer, pathMissing } from '../tool-answer.js';
 import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
 import { visibleLine } from '../visible-text.js';
 
@@ -52,6 +52,7 @@ export function registerGetDoc(server: McpServer, context: ToolContext): void {
 }
 
 async function getDoc(context: ToolContext, input: Input): Promise<CallToolResult> {
+  if (input.path.trim() === '') return pathMissing();
   const addressed = await findAddressed(context.index, input.path);
   if (addressed === undefined) return documentNotFound(context, input.path);
 

@@ -5,7 +5,7 @@ import { findDocument } from '../find-document.js';
 import { lenientInteger, lenientOptionalText, lenientText } from '../lenient-input.js';
 import { listAnswer } from '../list-answer.js';
 import { openObject } from '../open-object.js';
-import { answering } from '../tool-answer.js';
+import { answering, pathMissing } from '../tool-answer.js';
 import { readOnlyAnnotations, type ToolContext } from '../tool-context.js';
 import { visibleLine } from '../visible-text.js';
 
@@ -46,6 +46,7 @@ export function registerGetRelated(server: McpServer, context: ToolContext): voi
 }
 
 async function getRelated(context: ToolContext, input: z.infer<typeof inputSchema>): Promise<CallToolResult> {
+  if (input.path.trim() === '') return pathMissing();
   const document = await findDocument(context.index, input.path);
   const related = document
     ? await context.index.related(document.path, { depth: input.depth, relationType: input.relation_type })
