@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guide, kenso, makeFolder, terminalControls } from './kenso.js';
 
@@ -27,6 +28,14 @@ describe('kenso get', () => {
     expect(get('guides/entering.md')).toEqual({ code: 0, stdout: body, stderr: '' });
     expect(get('./guides/entering').stdout).toBe(body);
     expect(get('plain.md').stdout).toBe('A page without any heading, long enough to be a document of its own.');
+  });
+
+  test('takes the path of the file as well, as a shell completes it', () => {
+    expect(get('docs/guides/entering.md').stdout).toBe(body);
+    expect(kenso(join(folder, 'docs/guides'), ['get', 'entering.md#pilots']).stdout).toMatch(/^## Pilots/);
+    expect(get(join(folder, 'docs/plain.md:1')).stdout).toMatch(/^A page without/);
+    expect(get('docs/guides/nowhere.md')).toMatchObject({ code: 2, stdout: '' });
+    expect(kenso(folder, ['related', 'docs/guides/entering.md'])).toMatchObject({ code: 0 });
   });
 
   test.for(['speed-limit', 'Speed limit', 'speed LIMIT'])('prints the section %j with what is below it', (section) => {

@@ -36,7 +36,7 @@ export const get: Command = defineCommand({
   options,
   run: async ([address = ''], values, context) =>
     withIndex(context, async (index) => {
-      const { document, section, lines } = await findAddressed(index, address);
+      const { document, section, lines } = await findAddressed(index, context.cwd, address);
       if (values.lines !== undefined && (section !== undefined || lines !== undefined)) {
         throw new UsageError(`Give ${section === undefined ? 'lines in the path' : 'a section'} or --lines, not both.`);
       }

@@ -27,7 +27,7 @@ export const related: Command = defineCommand({
   options,
   run: async ([wanted = ''], values, context) =>
     withIndex(context, async (index) => {
-      const { path, title } = await findDocument(index, wanted);
+      const { path, title } = await findDocument(index, context.cwd, wanted);
       const depth = values.depth ?? 1;
       const found = await index.related(path, { depth, relationType: values.relation });
       context.write(
