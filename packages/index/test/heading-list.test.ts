@@ -6,8 +6,8 @@ import { packHeadings, unpackHeadings } from '../src/heading-list.js';
 
 const heading: fc.Arbitrary<Heading> = fc.record({
   depth: fc.integer({ min: 1, max: 6 }),
-  text: fc.string({ unit: 'grapheme' }),
-  slug: fc.string({ unit: 'grapheme' }),
+  text: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', 'Notes', 'Two words', 'two\nlines')),
+  slug: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', 'notes', 'two-words', 'two')),
   line: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
@@ -40,7 +40,13 @@ test('an anchor is kept only where the text does not tell it: a second one of a 
   expect(headings.map(({ slug }) => slug).slice(0, 2)).toEqual(['getting-started-a-cli-twice', 'größe--übermaß']);
 });
 
-test('a heading with no anchor at all has none afterwards', () => {
-  const headings = [{ depth: 2, text: 'Words', slug: '', line: 3 }];
-  expect(unpackHeadings(packHeadings(headings))).toEqual(headings);
+test('a heading without an anchor and a text of two lines come back as they were', () => {
+  const headings = [
+    { depth: 2, text: 'Words', slug: '', line: 3 },
+    { depth: 2, text: 'two\nlines', slug: 'two', line: 4 },
+    { depth: 2, text: 'lines', slug: 'lines', line: 6 },
+  ];
+  for (const some of [headings, headings.slice(0, 1), headings.slice(2)]) {
+    expect(unpackHeadings(packHeadings(some))).toEqual(some);
+  }
 });
