@@ -1,4 +1,5 @@
 import type { Connection } from './connection.js';
+import { unpackHeadings } from './heading-list.js';
 import type { DocumentNames } from './knowledge-index.js';
 
 const namesStatement = `
@@ -25,7 +26,7 @@ export function documentNames({ sql }: Connection): DocumentNames[] {
     path: row.path,
     title: row.title,
     tags: JSON.parse(row.tags) as string[],
-    headings: (JSON.parse(row.headings) as DocumentNames['headings']).map(({ text, slug }) => ({ text, slug })),
+    headings: unpackHeadings(row.headings).map(({ text, slug }) => ({ text, slug })),
     aliases: lines(row.aliases),
     answers: lines(row.answers),
     inbound: row.inbound,

@@ -47,7 +47,8 @@ export class IngestWriter {
   readonly #claim: Claim;
   readonly #links: LinkSettler;
   readonly #stored: ReadonlyMap<string, StoredFile>;
-  readonly #now: string = new Date().toISOString();
+  /** Milliseconds since 1970. */
+  readonly #now: number = Date.now();
   #source: Source;
   #scan: Pick<Scan, 'unreadable'> = { unreadable: [] };
   #pending: DocumentEntry[] = [];
@@ -236,7 +237,7 @@ export class IngestWriter {
     this.#links.settle(this.#source, this.#now);
     forgetEmptySource(this.#connection, this.#source);
     if (this.#changed) {
-      sql(`INSERT OR REPLACE INTO meta (key, value) VALUES ('last_ingest', ?)`).run(this.#now);
+      sql(`INSERT OR REPLACE INTO meta (key, value) VALUES ('last_ingest', ?)`).run(new Date(this.#now).toISOString());
     }
     const removed = new Set([...(this.#replaced ?? []), ...gone].filter((path) => !this.#present.has(path)));
     return [...removed].map((path): IngestEntry => ({ path, action: 'removed', chunks: 0 }));

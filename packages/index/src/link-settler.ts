@@ -73,9 +73,9 @@ export class LinkSettler {
    * To be called inside the last transaction.
    *
    * @param source the one that the documents have by now
-   * @param now ISO 8601
+   * @param now in milliseconds since 1970
    */
-  settle(source: Source, now: string): void {
+  settle(source: Source, now: number): void {
     const { sql } = this.#connection;
     const members = this.#membersOf(source);
     if (this.#isAlone(source, members)) this.#settleOwn(source, members, now);
@@ -83,7 +83,7 @@ export class LinkSettler {
     sql('UPDATE sources SET links_pending = NULL WHERE id = ? AND links_pending IS NOT NULL').run(source.id);
   }
 
-  #settleOwn(source: Source, members: readonly string[], now: string): void {
+  #settleOwn(source: Source, members: readonly string[], now: number): void {
     const settled = { written: areEqual(this.#expected, this.#members), kept: areEqual(this.#known, this.#members) };
     const paths = members.filter((path) => (this.#written.has(path) ? !settled.written : !settled.kept));
     if (paths.length === 0) return;

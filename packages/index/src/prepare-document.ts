@@ -1,4 +1,5 @@
 import { type Diagnostic, type Document, type DocumentLink, expandTerms } from '@kenso/parse';
+import { packHeadings } from './heading-list.js';
 
 /** A passage as the index keeps it. */
 interface PreparedChunk {
@@ -44,8 +45,9 @@ export interface PreparedDocument {
   /** JSON. */
   readonly tags: string;
   readonly metadata: string;
-  readonly headings: string;
   readonly warnings: string;
+  /** By `packHeadings`. */
+  readonly headings: string;
   readonly links: readonly DocumentLink[];
   readonly chunks: readonly PreparedChunk[];
   /** Warnings for people, with line numbers; empty when there are none. */
@@ -80,7 +82,7 @@ export function prepareDocument(document: Document, diagnostics: readonly Diagno
     barePath: document.path.replace(/\.(?:md|markdown|mdx)$/i, ''),
     tags: JSON.stringify(metadata.tags),
     metadata: JSON.stringify(document.frontmatter),
-    headings: JSON.stringify(document.headings),
+    headings: packHeadings(document.headings),
     warnings: JSON.stringify(document.diagnostics),
     links: document.links,
     chunks: chunks.map((chunk, at) => ({

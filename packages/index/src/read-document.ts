@@ -1,10 +1,11 @@
 import { isAbsolute } from 'node:path';
-import type { FrontmatterValue, Heading } from '@kenso/parse';
+import type { FrontmatterValue } from '@kenso/parse';
 import { byCodeUnit } from '@kenso/parse/basics';
 import { propertyPattern } from '@kenso/parse/terms';
 import { distance } from 'fastest-levenshtein';
 import type { Connection } from './connection.js';
 import { foldTag } from './fold-tag.js';
+import { unpackHeadings } from './heading-list.js';
 import type { DocumentFilter, DocumentSummary, StoredDocument } from './knowledge-index.js';
 import { indexPathOfFile } from './sources.js';
 
@@ -72,7 +73,7 @@ export function readDocument(connection: Connection, file: string, path: string)
     deprecated: row.deprecated === 1,
     supersededBy: row.supersededBy ?? undefined,
     metadata: JSON.parse(row.metadata) as Record<string, FrontmatterValue>,
-    headings: JSON.parse(row.headings) as Heading[],
+    headings: unpackHeadings(row.headings),
   };
 }
 

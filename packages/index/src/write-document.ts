@@ -1,8 +1,9 @@
 import type { LinkResolver } from '@kenso/parse/basics';
 import type { Connection } from './connection.js';
 import type { FileState } from './file-state.js';
+import { packLinks } from './link-list.js';
 import type { PreparedDocument } from './prepare-document.js';
-import type { Source } from './sources.js';
+import { indexPath, type Source } from './sources.js';
 import { writeLinks } from './write-links.js';
 
 export interface DocumentEntry {
@@ -41,28 +42,31 @@ const insertFile = `INSERT INTO files (${fileColumns.join(', ')}, path) VALUES (
 const updateFile = `UPDATE files SET ${fileColumns.map((column) => `${column} = ?`).join(', ')} WHERE path = ?`;
 
 const insertChunk = `
-INSERT INTO chunks (file_path, chunk_index, content_length, start_line, end_line, title, section_path, heading_slug,
-  category, audience, tags, aliases, answers, description, path, content_hash, created_at, updated_at, gap, overlap,
-  terms, content)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+INSERT INTO chunks (file_path, chunk_index, content_length, start_line, end_line, path_start, path_length, file_hash,
+  created, updated, own_title, section_path, heading_slug, category, audience, tags, aliases, answers, description, gap,
+  overlap, terms, content)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
  * Replaces all rows of one document, its links included. To be called inside a transaction (I9).
  *
- * @param now ISO 8601
+ * @param now in milliseconds since 1970
  */
 export function writeDocument(
   connection: Connection,
   source: Source,
   { path, document, state }: DocumentEntry,
-  { resolve, now }: { resolve: LinkResolver; now: string },
+  { resolve, now }: { resolve: LinkResolver; now: number },
 ): void {
   const { sql } = connection;
-  const created = sql('SELECT created_at FROM chunks WHERE file_path = ? LIMIT 1').pluck().get(path) ?? now;
+  const created = sql('SELECT created FROM chunks WHERE file_path = ? LIMIT 1').pluck().get(path) ?? now;
   sql('DELETE FROM chunks WHERE file_path = ?').run(path);
   const isKnown = sql('SELECT 1 FROM files WHERE path = ?').get(path) !== undefined;
   sql(isKnown ? updateFile : insertFile).run(...fileRow(source, document, state), path);
   const insert = sql(insertChunk);
+  const hash = Buffer.from(state.hash, 'hex');
+  const pathStart = 1 + codePoints(indexPath(source, ''));
+  const pathLength = codePoints(document.barePath);
   for (const [index, chunk] of document.chunks.entries()) {
     const content = chunk.content ?? document.body.slice(chunk.start, chunk.end);
     insert.run(
@@ -71,7 +75,12 @@ export function writeDocument(
       content.length,
       chunk.startLine,
       chunk.endLine,
-      chunk.title,
+      pathStart,
+      pathLength,
+      hash,
+      created,
+      now,
+      chunk.title === chunk.sectionPath ? null : chunk.title,
       chunk.sectionPath,
       chunk.slug,
       document.category,
@@ -80,10 +89,6 @@ export function writeDocument(
       document.aliases,
       document.answers,
       document.description ?? '',
-      document.barePath,
-      state.hash,
-      created,
-      now,
       chunk.gap,
       chunk.overlap,
       chunk.terms,
@@ -92,6 +97,9 @@ export function writeDocument(
   }
   writeLinks(connection, source, { path, links: document.links, resolve, now });
 }
+
+/** SQL counts these. */
+const codePoints = (text: string): number => [...text].length;
 
 /** Values of {@link fileColumns}. */
 function fileRow(source: Source, document: PreparedDocument, state: FileState): unknown[] {
@@ -115,7 +123,7 @@ function fileRow(source: Source, document: PreparedDocument, state: FileState): 
     document.description ?? null,
     document.tail,
     document.warnings,
-    JSON.stringify(document.links),
+    packLinks(document.links),
     document.metadata,
     document.headings,
     document.isInChunks ? null : document.body,

@@ -1,6 +1,7 @@
 import type { DocumentLink } from '@kenso/parse';
 import { byCodeUnit, type LinkResolver, linkResolver, type ResolvedLink } from '@kenso/parse/basics';
 import type { Connection } from './connection.js';
+import { unpackLinks } from './link-list.js';
 import { indexPath, localPath, type Source } from './sources.js';
 
 interface LinkRow {
@@ -12,19 +13,19 @@ interface LinkRow {
 
 const presentLinks = 'SELECT target_path, relation_type, origin, resolved FROM links WHERE source_path = ? ORDER BY id';
 const insertLink =
-  'INSERT INTO links (source_path, target_path, relation_type, origin, resolved, created_at) VALUES (?, ?, ?, ?, ?, ?)';
+  'INSERT INTO links (source_path, target_path, relation_type, origin, resolved, created) VALUES (?, ?, ?, ?, ?, ?)';
 
 /**
  * Makes the links of one document what its text says, changing nothing when they are so already.
  * A link to the document itself is none. To be called inside a transaction.
  *
  * @param path in the index
- * @param now ISO 8601
+ * @param now in milliseconds since 1970
  */
 export function writeLinks(
   { sql }: Connection,
   source: Source,
-  document: { path: string; links: readonly DocumentLink[]; resolve: LinkResolver; now: string },
+  document: { path: string; links: readonly DocumentLink[]; resolve: LinkResolver; now: number },
 ): void {
   const { path, links, resolve, now } = document;
   const own = localPath(source, path);
@@ -52,7 +53,7 @@ export function writeLinks(
  * @param members all its documents, by their paths in the index
  * @param paths those among them that are to be looked at
  * @param before the resolver by which a document's links were written; undefined when it is not known
- * @param now ISO 8601
+ * @param now in milliseconds since 1970
  */
 export function relinkSource(
   connection: Connection,
@@ -66,7 +67,7 @@ export function relinkSource(
     members: readonly string[];
     paths: readonly string[];
     before: (path: string) => LinkResolver | undefined;
-    now: string;
+    now: number;
   },
 ): void {
   const resolve = linkResolver(members.map((path) => localPath(source, path)));
@@ -74,7 +75,7 @@ export function relinkSource(
   for (const path of paths) {
     const text = written.get(path);
     if (typeof text !== 'string') continue;
-    const links = JSON.parse(text) as DocumentLink[];
+    const links = unpackLinks(text);
     const earlier = before(path);
     const own = localPath(source, path);
     if (earlier && links.every((link) => leadSame(earlier(own, link), resolve(own, link)))) continue;

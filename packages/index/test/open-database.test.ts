@@ -76,6 +76,25 @@ test('an older format is refused by readers and rebuilt by ingest (I13)', async 
   expect((await index.stats()).documents).toBe(1);
 });
 
+test('the format before this one is refused by readers and rebuilt by ingest (I13)', async () => {
+  const space = withDocs();
+  await space.ingest();
+  const [version] = space.rows('PRAGMA user_version') as [number];
+  sqlite(
+    space.database,
+    `PRAGMA user_version = ${version - 1}`,
+    'DROP VIEW documents',
+    'CREATE VIEW documents AS SELECT path FROM files',
+    'CREATE INDEX chunks_category ON chunks (category)',
+    'ALTER TABLE chunks ADD COLUMN former TEXT',
+  );
+  await expect(openIndex(space.database)).rejects.toMatchObject({ code: 'KENSO_INDEX_VERSION', found: version - 1 });
+  expect(actions(await space.ingest())).toEqual({ 'a.md': 'ingested' });
+  expect(space.rows('PRAGMA user_version')).toEqual([version]);
+  expect(space.rows(`SELECT count(*) FROM pragma_table_info('chunks') WHERE name = 'former'`)).toEqual([0]);
+  expect(space.rows('SELECT body IS NOT NULL FROM documents')).toEqual([1]);
+});
+
 test('a newer format is left alone by both (I13)', async () => {
   const space = withDocs();
   await space.ingest();

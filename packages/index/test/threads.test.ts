@@ -21,7 +21,7 @@ function dump(file: string): unknown {
   try {
     const rows = (table: string, order: string): unknown[] =>
       (db.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all() as Record<string, unknown>[]).map(
-        ({ created_at, updated_at, mtime, ctime, ...row }) => row,
+        ({ created, updated, created_at, updated_at, mtime, ctime, ...row }) => row,
       );
     const shadow = (table: string): unknown[] => db.prepare(`SELECT * FROM ${table}`).all();
     return {
