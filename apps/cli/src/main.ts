@@ -39,10 +39,9 @@ function standardOutput(): NodeJS.WriteStream {
   });
 }
 
+/** Notes that nobody can read end no command: neither a closed pipe nor a full disk of logs. */
 function standardError(): NodeJS.WriteStream {
-  return process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  return process.stderr.on('error', () => undefined);
 }
 
 /** From Node 22.1 on, Node can keep what it compiled of a file for the next start. For Node 20 the build does. */

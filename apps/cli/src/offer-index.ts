@@ -16,8 +16,9 @@ export async function offerIndex(yes: boolean, context: Context): Promise<void> 
   const { isMarkdownName, isPassedOver } = await import('@kenso/parse/files');
   if (!holdsMarkdown(context.cwd, isMarkdownName, isPassedOver)) return;
   if (!yes) {
+    const command = context.database === undefined ? 'kenso ingest' : `kenso ingest --db ${context.database}`;
     throw new UsageError(
-      `No index found, but there is Markdown in ${context.cwd}. To index it: kenso ingest. To do that and get the answer at once, add --yes.`,
+      `No index found, but there is Markdown in ${context.cwd}. To index it: ${command}. To do that and get the answer at once, add --yes.`,
     );
   }
   const [{ ingest }, { readArguments }] = await Promise.all([

@@ -82,6 +82,7 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['kenso lint --format=s', ['summary', 'stylish', 'sarif'], ['json']],
   ['kenso lint --explain KS00', ['KS001', 'KS009'], ['KS010']],
   ['kenso ingest do', ['docs'], ['search']],
+  ['kenso eval do', ['docs'], ['search']],
   ['kenso stats --db do', ['docs'], ['--json']],
   ['kenso setup c', ['claude-code', 'cursor'], ['zed', 'docs']],
   ['kenso setup zed --launch ', ['absolute', 'npx', 'path'], ['docs']],

@@ -49,3 +49,12 @@ test.skipIf(!existsSync('/dev/full'))('output that can not be written is one sen
     stderr: "error: The output can't be written (ENOSPC). Check where it goes.\n",
   });
 });
+
+test.skipIf(!existsSync('/dev/full'))('notes that can not be written change neither result nor exit code (C3)', () => {
+  const folder = folderWith(guide);
+  kenso(folder, ['ingest', 'docs']);
+  for (const line of ['kenso search pilotz', 'kenso ingest docs --json --force', 'kenso no-such-command']) {
+    const { code, stdout } = shell(folder, line);
+    expect(shell(folder, `${line} 2> /dev/full`), line).toEqual({ code, stdout, stderr: '' });
+  }
+});

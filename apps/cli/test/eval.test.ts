@@ -172,7 +172,7 @@ describe('what is wrong with it', () => {
 
   test.for<[string[], RegExp]>([
     [[], /needs a file of queries, or --generate/],
-    [['queries.tsv', '--generate'], /needs a file of queries, or --generate/],
+    [['queries.tsv', '--generate'], /A file of queries and --generate exclude each other/],
     [['none.tsv'], /none\.tsv: there is no such file/],
     [['docs'], /docs: a file of queries ends in \.tsv/],
     [['bad.tsv'], /bad\.tsv, line 2: write the query, a tab and the path/],

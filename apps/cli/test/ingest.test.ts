@@ -71,6 +71,41 @@ describe('kenso ingest', () => {
     expect(lintOf('--force', '--no-lint')).toBeUndefined();
   });
 
+  test.for<readonly [string, Record<string, string | Uint8Array>]>([
+    ['a chunk size of the configuration', { '.kenso/lint.yml': 'chunkSize: 100\n' }],
+    ['the baseline', { '.kenso-baseline.json': '{"docs/safety/lights.md": {"KS003": 1, "KS005": 1}}' }],
+    [
+      'damaged characters',
+      {
+        'docs/latin.md': Buffer.from(
+          '# Caf\xe9 by the mole\n\nOpen all year round, on Sundays too.\n'.padEnd(80),
+          'latin1',
+        ),
+      },
+    ],
+    ['nothing that is judged', { '.kenso/lint.yml': 'ignore: ["docs/**"]\n' }],
+    ['a root that is not above the folder', { '.kenso/lint.yml': 'root: elsewhere\n', 'elsewhere/a.md': '# A\n' }],
+  ])('the score is the one of kenso lint: with %s', ([, files]) => {
+    const folder = folderWith({ ...guide, ...files });
+    const { score, summary } = JSON.parse(kenso(folder, ['lint', 'docs', '--json']).stdout);
+    const { stdout, stderr } = kenso(folder, ['ingest', 'docs', '--json']);
+    expect(JSON.parse(stdout).lint, stderr).toEqual({ score, ...summary });
+  });
+
+  test('no score is told that kenso lint would not give: of a part, or with a root above', () => {
+    const nested = folderWith({ ...guide, 'docs/docs/README.md': guide['docs/README.md'] ?? '' });
+    kenso(nested, ['ingest', 'docs']);
+    expect(kenso(nested, ['ingest', 'docs/docs', '--force']).stdout).not.toContain('Lint');
+    writeFileSync(
+      join(nested, 'docs/docs/README.md'),
+      '# Inner\n\nA page in a folder that has the name of its parent.\n',
+    );
+    expect(kenso(nested, ['ingest', 'docs/docs']).stdout).toMatch(/1 ingested(?!.*Lint)/s);
+    const rooted = folderWith({ ...guide, '.kenso/lint.yml': 'root: .\n' });
+    expect(kenso(rooted, ['ingest', 'docs']).stdout).not.toContain('Lint');
+    expect(kenso(rooted, ['ingest', '.']).stdout).toContain('Lint');
+  });
+
   test('several paths give the sums and all files', () => {
     const folder = folderWith(guide);
     const report = JSON.parse(kenso(folder, ['ingest', 'docs/guides', 'docs/safety', '--json']).stdout).ingest;

@@ -18,6 +18,8 @@ export interface Run {
 
 type Env = Readonly<Record<string, string>>;
 
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
 /** Nothing of the developer's own environment reaches the command. */
 export function environment(home: string, env: Env = {}): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '', HOME: home, ...env };
@@ -89,7 +91,7 @@ export async function signalled(
 }
 
 /** Makes a temporary folder with these files, without symbolic links in its path. */
-export function makeFolder(files: Env = {}): string {
+export function makeFolder(files: Files = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kenso-cli-')));
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
@@ -100,7 +102,7 @@ export function makeFolder(files: Env = {}): string {
 }
 
 /** The same, removed when the test ends. */
-export function folderWith(files: Env = {}): string {
+export function folderWith(files: Files = {}): string {
   const folder = makeFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -114,6 +114,8 @@ describe('wrong use (C3)', () => {
       /Unknown option "--limt". Did you mean "--limit"\?.*put -- before the query: kenso search -- --limt/,
     ],
     [['search', '--files', '--json', 'x'], /Choose one of --json and --files/],
+    [['search', '--why-not', 'a.md', '--files', 'x'], /--why-not tells about one document: leave out --files/],
+    [['search', '--why-not', 'a.md', '--open', '1', 'x'], /--why-not tells about one document: leave out --files/],
     [['search', '--tag', '', 'x'], /--tag needs a value/],
     [['get'], /needs the path of one document/],
     [['get', 'a', 'b'], /"b" is too much/],

@@ -31,6 +31,11 @@ describe('without an index (C7)', () => {
     expect(existsSync(join(folder, '.kenso'))).toBe(false);
   });
 
+  test('the command makes the one that --db names', async () => {
+    const { stderr } = await inProcess(folderWith(guide), ['search', '--db', 'kb.db', 'boats']);
+    expect(stderr).toContain('To index it: kenso ingest --db kb.db. To do that');
+  });
+
   test('--yes makes it and answers; standard output has the answer only', async () => {
     const folder = folderWith(guide);
     const { code, stdout, stderr } = await inProcess(folder, ['speed of boats', '--yes', '--json']);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -50,6 +51,21 @@ describe('kenso setup', () => {
     expect(readFileSync(join(folder, '.cursor', 'mcp.json'), 'utf8')).toContain(join(folder, 'kb.db'));
     expect(stderr).toContain(`There is no index ${join(folder, 'kb.db')} yet. To make it: kenso ingest <folder>`);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'a file that is read-only is left as it is, though its folder is not',
+    async () => {
+      const folder = await indexed();
+      const file = join(folder, '.mcp.json');
+      writeFileSync(file, '{}\n', { mode: 0o444 });
+      // No permission hinders root.
+      const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+      if (nobody.uid !== undefined) spawnSync('chown', ['-R', String(nobody.uid), folder]);
+      const { code, stderr } = kenso(folder, ['setup', 'claude-code'], {}, nobody);
+      expect({ code, text: readFileSync(file, 'utf8') }).toEqual({ code: 1, text: '{}\n' });
+      expect(stderr).toContain(`Claude Code: ${file} can't be written (EACCES). Check its permissions.`);
+    },
+  );
 
   test('--dry-run prints a diff that patch could take, and changes nothing', async () => {
     const folder = await indexed();

@@ -16,6 +16,8 @@ export interface IngestEntry {
 export interface IngestReport {
   /** The folder or file, absolute. */
   readonly path: string;
+  /** The folder of the source, absolute; above `path` when a part of it was indexed. */
+  readonly root: string;
   /** Name of the source; empty for the first one. */
   readonly source: string;
   /** Ordered by path. */

@@ -101,7 +101,7 @@ async function run(
   const cancelled = signal?.aborted ?? false;
   for (const entry of writer.finish({ cancelled })) onEntry(entry);
   entries.sort((a, b) => byCodeUnit(a.path, b.path));
-  return { path, source: writer.source.name, files: entries, totals: totalsOf(entries), cancelled };
+  return { path, root, source: writer.source.name, files: entries, totals: totalsOf(entries), cancelled };
 }
 
 function findTarget(path: string): { path: string; exists: boolean; isFile: boolean } {

@@ -51,7 +51,9 @@ export function parseFile({ path, file, knownHash }: FileTask, settings: ParseSe
       kind: 'parsed',
       state,
       document: prepareDocument(document, diagnostics),
-      source: withSource ? packSource(document, text) : undefined,
+      source: withSource
+        ? packSource({ ...document, diagnostics: [...diagnostics, ...document.diagnostics] }, text)
+        : undefined,
     };
   } catch (cause) {
     return { kind: 'failed', detail: describeFailure(cause) };

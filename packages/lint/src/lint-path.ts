@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import { type Collection, type CollectionOptions, readCollection } from './collection.js';
 import type { LintConfig } from './config.js';
+import { LintConfigError } from './lint-config-error.js';
 import { lintDocuments } from './lint-documents.js';
 import { type LoadedConfig, loadConfig } from './load-config.js';
 import type { LintReport } from './report.js';
@@ -16,7 +17,7 @@ export type LintPathOptions = Omit<CollectionOptions, 'chunkSize'>;
  * @throws LintConfigError for a configuration that means nothing
  */
 export async function lintPath(path: string, config?: LintConfig, options: LintPathOptions = {}): Promise<LintReport> {
-  const loaded = config === undefined ? loadConfig(folderOf(path)) : undefined;
+  const loaded = config === undefined ? loadConfig(resolve(path)) : undefined;
   const settings = config ?? loaded?.settings ?? {};
   const collection = await readCollection(path, {
     root: rootOf(loaded),
@@ -40,14 +41,18 @@ export function configFor(root: string, loaded: LoadedConfig | undefined): LintC
   return { ...settings, ...(prefix !== '' && !prefix.startsWith('..') && { pathPrefix: `${prefix}/` }) };
 }
 
-/** The folder that a configuration says relations are written from. Absolute. */
+/**
+ * The folder that a configuration says relations are written from. Absolute and real.
+ *
+ * @throws LintConfigError when there is no such folder
+ */
 export function rootOf(loaded: LoadedConfig | undefined): string | undefined {
-  return loaded?.settings.root === undefined ? undefined : resolve(loaded.folder, loaded.settings.root);
-}
-
-function folderOf(path: string): string {
-  const absolute = resolve(path);
-  return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() ? absolute : dirname(absolute);
+  if (loaded?.settings.root === undefined) return undefined;
+  const root = resolve(loaded.folder, loaded.settings.root);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new LintConfigError(`${loaded.file}: root must lead to a folder, and ${root} is none.`);
+  }
+  return realpathSync(root);
 }
 
 function definedOnly(options: LintPathOptions): LintPathOptions {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { type LintSettings, resolveConfig } from './config.js';
@@ -17,16 +17,32 @@ export interface LoadedConfig {
 const fileNames = ['.kenso/lint.yml', '.kenso/lint.yaml', '.kenso/lint.json'];
 
 /**
- * The nearest configuration at or above a folder: `.kenso/lint.yml`, else `kenso.lint` in `package.json`.
+ * The nearest configuration at or above a folder or file: `.kenso/lint.yml`, else `kenso.lint` in `package.json`. Where
+ * symbolic links lead to it, it is looked for above the real folder, as the paths of documents are real ones.
  *
- * @param folder absolute
+ * @param path absolute; need not be there
  * @throws LintConfigError that names the file when it can't be read or means nothing
  */
-export function loadConfig(folder: string): LoadedConfig | undefined {
+export function loadConfig(path: string): LoadedConfig | undefined {
+  return nearestConfig(realFolder(path));
+}
+
+function nearestConfig(folder: string): LoadedConfig | undefined {
   const found = configIn(folder);
   if (found !== undefined) return found;
   const parent = dirname(folder);
-  return parent === folder ? undefined : loadConfig(parent);
+  return parent === folder ? undefined : nearestConfig(parent);
+}
+
+/** The folder, or the one of a file or of something that is not there. */
+function realFolder(path: string): string {
+  try {
+    const real = realpathSync(path);
+    return statSync(real).isDirectory() ? real : dirname(real);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : realFolder(parent);
+  }
 }
 
 function configIn(folder: string): LoadedConfig | undefined {

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { LintPathError, lintPath, readCollection } from '@kenso/lint';
 import { describe, expect, test } from 'vitest';
@@ -55,6 +55,27 @@ describe('lintPath', () => {
     expect(report).toMatchObject({ files: 1, violations: [], paths: ['guides/a.md'] });
     const file = await lintPath(join(folder, 'docs/guides/a.md'));
     expect(file.paths).toEqual(['guides/a.md']);
+  });
+
+  test('a root that is no folder is named, with the file that says so', async () => {
+    const folder = folderWith({ '.kenso/lint.yml': 'root: gone\n', 'docs/a.md': page });
+    await expect(lintPath(join(folder, 'docs'))).rejects.toMatchObject({
+      code: 'KENSO_LINT_CONFIG',
+      message: `${join(folder, '.kenso/lint.yml')}: root must lead to a folder, and ${join(folder, 'gone')} is none.`,
+    });
+  });
+
+  test('through a symbolic link, the configuration and its patterns are those of the real folder', async () => {
+    const folder = folderWith({
+      'real/.kenso/lint.yml': 'ignore: [docs/old/**]\nrules: {KS003: off}\n',
+      'real/docs/a.md': page,
+      'real/docs/old/b.md': page,
+    });
+    symlinkSync(join(folder, 'real/docs'), join(folder, 'link'));
+    symlinkSync(join(folder, 'real'), join(folder, 'whole'));
+    for (const path of ['real/docs', 'link', 'whole/docs']) {
+      expect((await lintPath(join(folder, path))).paths, path).toEqual(['a.md']);
+    }
   });
 
   test('a file is judged among those beside it', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnCounts, KnowledgeIndex, SearchColumn } from '@kenso/index';
 import type { Explanation, TermExplanation } from './explanation.js';
+import { heldTerms } from './held-terms.js';
 import { type Ranked, type ScorePart, shareOf } from './ranked.js';
 import { leafExpression, leavesOf, type Term } from './term.js';
 import { classicWeights, rankingWeights } from './weights.js';
@@ -18,13 +19,17 @@ export async function explainRanking(
   ranked: readonly Ranked[],
   { terms, ranking }: { readonly terms: readonly Term[]; readonly ranking: 'best' | 'classic' },
 ): Promise<Explanation[]> {
-  const places = await placesOfTerms(
+  const leaves = await placesOfTerms(
     index,
     terms,
     ranked.map(({ scored }) => scored),
   );
+  const holds = await heldTerms(index, terms, ranked);
   return ranked.map((each, position) => {
-    const explained = terms.map((term, at) => explainTerm(term, each, places[at]?.get(each.scored) ?? {}, ranking));
+    const explained = terms.map((term, at) => {
+      const places = holds(term, each) ? leaves[at]?.get(each.scored) : undefined;
+      return explainTerm(term, each, places ?? {}, ranking);
+    });
     return {
       rank: position + 1,
       reason: reasonOf(position + 1, each, explained),

@@ -1,7 +1,7 @@
 import { propertyPattern } from '@kenso/parse/terms';
 import { isCorrectable } from './correct-words.js';
 import { type Fallback, findByPath, findFolders, findPrefix } from './fallbacks.js';
-import { maxTerms } from './known-terms.js';
+import { type KnownTerms, maxTerms } from './known-terms.js';
 import { queryWords } from './query-words.js';
 import { rankBest } from './rank-best.js';
 import { rankClassic } from './rank-classic.js';
@@ -16,6 +16,8 @@ export interface Found {
   readonly ranked: readonly Ranked[];
   /** What was looked for in the end. */
   readonly terms: readonly Term[];
+  /** What the best ranking was asked; absent where something else answered. */
+  readonly known?: KnownTerms;
   /** The query that was run instead. */
   readonly corrected?: string;
   /** Words of the query, as it was run, that the index lacks, when it has others. */
@@ -54,9 +56,10 @@ async function nothing(): Promise<Fallback> {
 async function rank(context: SearchContext, { terms, known }: ReadQuery): Promise<Found> {
   const many = terms.length > maxTerms;
   const unknown = many || known.terms.length === 0 ? [] : known.dropped.map(({ text }) => text);
-  if (context.ranking === 'best') return { ranked: await rankBest(context, known), terms: known.terms, unknown };
-  const looked = many ? known.terms : terms;
-  return { ranked: await rankClassic(context, looked), terms: looked, unknown };
+  if (context.ranking === 'best') {
+    return { ranked: await rankBest(context, known), terms: known.terms, known, unknown };
+  }
+  return { ...(await rankClassic(context, many ? known.terms : terms)), unknown };
 }
 
 async function findCorrected(context: SearchContext, query: string, read: ReadQuery): Promise<Found> {

@@ -10,6 +10,8 @@ import { classicWeights } from './weights.js';
 interface StageExpression {
   readonly stage: Stage;
   readonly expression: Expression;
+  /** What it looks for. */
+  readonly terms: readonly Term[];
 }
 
 /** Tokens that may stand between the words of a NEAR match. */
@@ -22,12 +24,17 @@ const enough = 3;
 /**
  * The cascade of kenso's first edition (Q6): the stages in order until one returns `min(3, limit)` documents,
  * the last one otherwise. Every result carries the stage that answered. The best chunk of each document counts;
- * relations raise the score (Q8).
+ * relations raise the score (Q8). `terms` are those of that stage.
  */
-export async function rankClassic(context: SearchContext, terms: readonly Term[]): Promise<Ranked[]> {
+export async function rankClassic(
+  context: SearchContext,
+  asked: readonly Term[],
+): Promise<{ readonly ranked: Ranked[]; readonly terms: readonly Term[] }> {
   const { index, limit, filter } = context;
   let ranked: Ranked[] = [];
-  for (const { stage, expression } of stages(terms)) {
+  let looked = asked;
+  for (const { stage, expression, terms } of stages(asked)) {
+    looked = terms;
     const { candidates, matches } = await findCandidates(index, expression, {
       chunks: 3 * limit,
       documents: 3 * limit,
@@ -55,7 +62,7 @@ export async function rankClassic(context: SearchContext, terms: readonly Term[]
     );
     if (ranked.length >= Math.min(enough, limit)) break;
   }
-  return (await boostRelated(index, ranked)).sort(byScore);
+  return { ranked: (await boostRelated(index, ranked)).sort(byScore), terms: looked };
 }
 
 /** AND, NEAR for two to four terms, OR; a single word of three or more characters ends in its prefix (Q5). */
@@ -65,16 +72,16 @@ function stages(terms: readonly Term[]): StageExpression[] {
   );
   const [only] = terms;
   if (only === undefined) return [];
-  const list: StageExpression[] = [{ stage: 'AND', expression: { kind: 'all', of } }];
+  const list: StageExpression[] = [{ stage: 'AND', expression: { kind: 'all', of }, terms }];
   if (terms.length === 1) {
     const prefix = prefixTerm(only);
-    if (prefix) list.push({ stage: 'PREFIX', expression: termExpression(prefix) });
+    if (prefix) list.push({ stage: 'PREFIX', expression: termExpression(prefix), terms: [prefix] });
     return list;
   }
   if (terms.length <= 4) {
     const texts = terms.map((term) => term.text);
-    list.push({ stage: 'NEAR', expression: { kind: 'near', of: texts, distance: nearDistance } });
+    list.push({ stage: 'NEAR', expression: { kind: 'near', of: texts, distance: nearDistance }, terms });
   }
-  list.push({ stage: 'OR', expression: { kind: 'any', of } });
+  list.push({ stage: 'OR', expression: { kind: 'any', of }, terms });
   return list;
 }

@@ -117,7 +117,8 @@ export interface Searcher {
    */
   searchMulti(queries: readonly string[], options?: SearchOptions): Promise<MultiSearchResponse>;
   /**
-   * Says why a document is missing from an answer or low in it, and what would lift it (Q13). `limit` does not count.
+   * Says why a document is missing from an answer or low in it, and what would lift it (Q13). The rank
+   * is the one of a search with the same options.
    * @throws EmptyQueryError when the query is blank.
    */
   whyNot(query: string, path: string, options?: SearchOptions): Promise<AbsenceExplanation>;

@@ -87,7 +87,7 @@ export function createSearcher(index: KnowledgeIndex, options: SearcherOptions =
         const name = unknown.unknown_category?.name ?? '';
         return { path, reason: `There is no category "${name}".`, lacks: [], remedies: [] };
       }
-      return explainAbsence(await contextOf(defaultLimit, filter), query, path);
+      return explainAbsence(await contextOf(limitOf(asked), filter), query, path);
     },
 
     async searchMulti(queries, asked = {}): Promise<MultiSearchResponse> {

@@ -1,16 +1,15 @@
 import { holding, ordinal } from './explain.js';
 import type { AbsenceExplanation } from './explanation.js';
-import { find } from './find.js';
-import { queryWords } from './query-words.js';
+import { type Found, find } from './find.js';
+import { heldTerms } from './held-terms.js';
 import { type Adjustment, rankBest } from './rank-best.js';
-import { type Ranked, shareOf } from './ranked.js';
-import { readQuery } from './read-query.js';
+import type { Ranked } from './ranked.js';
 import type { DocumentEvidence } from './score-document.js';
 import type { SearchContext } from './search-context.js';
-import { type Term, termExpression } from './term.js';
+import type { Term } from './term.js';
 import { rankingWeights } from './weights.js';
 
-/** Documents that are ranked to find the one asked for. */
+/** Documents that are ranked when the search itself does not rank the one asked for. */
 const widest = 1000;
 /** Similar paths that are named. */
 const closestPaths = 3;
@@ -28,20 +27,45 @@ export async function explainAbsence(context: SearchContext, query: string, path
     const closest = await context.index.closestPaths(path, closestPaths);
     return { path, reason: 'It is not in the index.', lacks: [], remedies: [], closest };
   }
-  const wide: SearchContext = { ...context, limit: widest, onTrace: undefined };
-  const { ranked, terms, corrected } = await find(wide, query);
-  const at = ranked.findIndex((each) => each.path === document.path);
-  const own = ranked[at];
-  if (!own) return absent(wide, query, document.path, terms);
-  const lacking = await lackingTerms(context, own, terms);
+  const standing = await standingOf({ ...context, onTrace: undefined }, query, document.path);
+  const { found, own, rank } = standing;
+  if (!own) return absent(context, query, document.path, found.terms);
+  const holds = await heldTerms(context.index, found.terms, [own]);
+  const lacking = found.terms.filter((term) => !holds(term, own));
   const names = lacking.map(({ text }) => text);
   return {
     path: document.path,
-    rank: at + 1,
-    reason: `${ordinal(at + 1)}: ${holding(terms.length, names)}.`,
+    rank,
+    reason: `${ordinal(rank)}: ${holding(found.terms.length, names)}.`,
     lacks: names,
-    remedies: (await remedies(wide, corrected ?? query, { own, lacking })).filter(({ rank }) => rank <= at),
+    remedies: (await remedies(standing.context, found, { own, lacking })).filter(({ rank: better }) => better < rank),
   };
+}
+
+interface Standing {
+  /** The one of the ranking that has the document. */
+  readonly context: SearchContext;
+  readonly found: Found;
+  /** Undefined when no ranking has it. */
+  readonly own: Ranked | undefined;
+  /** From 1. */
+  readonly rank: number;
+}
+
+/**
+ * Where a document stands in the ranking that the search makes, which weighs documents against each other and so
+ * depends on how many it looks at; behind all of that in a wider one.
+ */
+async function standingOf(context: SearchContext, query: string, path: string): Promise<Standing> {
+  const first = await find(context, query);
+  const at = first.ranked.findIndex((each) => each.path === path);
+  if (at !== -1) return { context, found: first, own: first.ranked[at], rank: at + 1 };
+  const wide = { ...context, limit: widest };
+  const found = await find(wide, query);
+  const before = new Set(first.ranked.map((each) => each.path));
+  const rest = found.ranked.filter((each) => !before.has(each.path));
+  const behind = rest.findIndex((each) => each.path === path);
+  return { context: wide, found, own: rest[behind], rank: before.size + behind + 1 };
 }
 
 async function absent(
@@ -53,9 +77,8 @@ async function absent(
   const none = { path, lacks: [], remedies: [] };
   const filtered = Object.values(context.filter).some((value) => value !== undefined && value.length > 0);
   if (filtered) {
-    const { ranked } = await find({ ...context, filter: {} }, query);
-    const rank = ranked.findIndex((each) => each.path === path) + 1;
-    if (rank > 0) return { ...none, reason: `A filter leaves it out; without filters it would be ${ordinal(rank)}.` };
+    const { own, rank } = await standingOf({ ...context, onTrace: undefined, filter: {} }, query, path);
+    if (own) return { ...none, reason: `A filter leaves it out; without filters it would be ${ordinal(rank)}.` };
   }
   const words = terms.map(({ text }) => text);
   const reason =
@@ -65,20 +88,12 @@ async function absent(
   return { ...none, reason, lacks: words };
 }
 
-/** The terms that give nothing to the passage that was scored. */
-async function lackingTerms({ index }: SearchContext, own: Ranked, terms: readonly Term[]): Promise<Term[]> {
-  if (own.shares.terms.length > 0) return terms.filter((term) => shareOf(own.shares, term) === 0);
-  const held = await Promise.all(terms.map((term) => index.columnCounts(termExpression(term), [own.scored])));
-  return terms.filter((_, at) => (held[at]?.size ?? 0) === 0);
-}
-
 async function remedies(
   context: SearchContext,
-  query: string,
+  { known }: Found,
   { own, lacking }: { readonly own: Ranked; readonly lacking: readonly Term[] },
 ): Promise<AbsenceExplanation['remedies']> {
-  if (context.ranking !== 'best' || lacking.length === 0 || own.shares.terms.length === 0) return [];
-  const { known } = await readQuery(context, queryWords(query));
+  if (known === undefined || lacking.length === 0) return [];
   const texts = new Set(lacking.map(({ text }) => text));
   const found: { field: 'title' | 'tags'; rank: number }[] = [];
   for (const field of ['tags', 'title'] as const) {

@@ -84,6 +84,23 @@ describe('explain (Q13)', () => {
     expect(tea?.explanation?.terms[0]).toEqual({ term: 'rotate', share: 0, columns: [] });
   });
 
+  it('a part of a compound word is not the word', async () => {
+    const { results } = await createSearcher(base.index).search('rotateLeaves secrets', { explain: true });
+    const named = results.map(({ file_path, explanation }) => [file_path, explanation?.terms[0]]);
+    expect(named).toContainEqual(['secrets.md', { term: 'rotateLeaves', share: 0, columns: [] }]);
+    const [secrets] = results.filter(({ file_path }) => file_path === 'secrets.md');
+    expect(secrets?.explanation?.reason).toMatch(/: holds 1 of 2 terms, lacks `rotateLeaves`/);
+  });
+
+  it('a word that the classic ranking takes as a beginning has its share', async () => {
+    const classic = createSearcher(base.index, { ranking: 'classic' });
+    const [first] = (await classic.search('secr', { explain: true })).results;
+    expect(first).toMatchObject({ cascade_stage: 'PREFIX' });
+    const match = first?.explanation?.parts.find(({ part }) => part === 'match')?.value;
+    expect(first?.explanation?.terms).toMatchObject([{ term: 'secr', share: match }]);
+    expect(first?.explanation?.reason).toMatch(/^1st: holds the term/);
+  });
+
   it.each(['pum', 'keys.md', 'rotaet'])('fallbacks are explained as well: %s', async (query) => {
     const { results } = await createSearcher(base.index).search(query, { explain: true });
     expect(results.length).toBeGreaterThan(0);
@@ -133,6 +150,47 @@ describe('whyNot (Q13)', () => {
       1,
     );
     await base.update({ 'tea.md': text });
+  });
+
+  it('ranks by the words of a phrase that stands nowhere, as the search does', async () => {
+    const absence = await ask('tea.md', '"secrets rotate keys"');
+    expect(absence).toMatchObject({ rank: 3, lacks: ['rotate', 'keys'] });
+    for (const { rank } of absence.remedies) expect([1, 2, 3]).toContain(rank);
+  });
+
+  it.each(rankings)('tells the rank and what is lacking as the search does: %s', async (ranking) => {
+    const many = await knowledgeBase(
+      Object.fromEntries(
+        Array.from({ length: 120 }, (_, n) => [
+          `page-${n}.md`,
+          `---\nrelates_to: [page-${(n * 7) % 120}.md, page-${(n * 13) % 120}.md]\n---\n# Page ${n}\n\n` +
+            `${'A boat. '.repeat(1 + (n % 5))}${n % 3 === 0 ? 'The harbour at night. ' : ''}${filler.repeat(1 + (n % 4))}\n\n` +
+            Array.from({ length: n % 5 }, (_, at) => `## Part ${at}\n\n${'A boat. '.repeat(at + 1)}${filler}\n\n`).join(
+              '',
+            ),
+        ]),
+      ),
+    );
+    try {
+      const searcher = createSearcher(many.index, { ranking });
+      for (const query of ['boat', 'boat harbour night', 'boatHarbour']) {
+        for (const limit of [5, 20]) {
+          const { results } = await searcher.search(query, { limit, explain: true });
+          expect(results).toHaveLength(limit);
+          for (const { file_path, explanation } of results) {
+            const { rank, reason } = await searcher.whyNot(query, file_path, { limit });
+            expect({ file_path, rank }).toEqual({ file_path, rank: explanation?.rank });
+            expect(explanation?.reason.replace(/\.$/, ';')).toContain(reason.replace(/\.$/, ';'));
+          }
+        }
+        const shown = (await searcher.search(query, { limit: 5 })).results.map(({ file_path }) => file_path);
+        for (const path of ['page-1.md', 'page-2.md', 'page-4.md'].filter((each) => !shown.includes(each))) {
+          expect((await searcher.whyNot(query, path)).rank ?? 121).toBeGreaterThan(5);
+        }
+      }
+    } finally {
+      await many.remove();
+    }
   });
 
   it('tells a document without any of the words, one behind a filter, and one that is not there', async () => {

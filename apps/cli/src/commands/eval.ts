@@ -48,11 +48,14 @@ export const evaluateQueries: Command = defineCommand({
     examples: ['kenso eval --generate --save before', 'kenso eval --generate --compare before'],
     findings: 'an expected document is not indexed',
     seeAlso: ['search', 'ingest'],
-    operands: { min: 0, max: 1, what: 'one file of queries' },
+    operands: { min: 0, max: 1, what: 'one file of queries', completes: 'file' },
   },
   options,
   run: async ([questions], values, context) => {
-    if ((questions === undefined) !== values.generate) {
+    if (questions !== undefined && values.generate) {
+      throw new UsageError('A file of queries and --generate exclude each other. Give one of them.');
+    }
+    if (questions === undefined && !values.generate) {
       throw new UsageError('kenso eval needs a file of queries, or --generate. See "kenso eval --help".');
     }
     const read = questions === undefined ? undefined : readQueryFile(resolve(context.cwd, questions));

@@ -65,6 +65,9 @@ export const search: Command = defineCommand({
     if (values.explain && (values.files || values.open !== undefined || values['why-not'] !== undefined)) {
       throw new UsageError('--explain goes with results: leave out --files, --open and --why-not.');
     }
+    if (values['why-not'] !== undefined && (values.files || values.open !== undefined)) {
+      throw new UsageError('--why-not tells about one document: leave out --files and --open.');
+    }
     if (!findDatabase(context, false).exists) await offerIndex(values.yes, context);
     return withIndex(context, async (index) => {
       const searcher = await configuredSearcher(index, context);

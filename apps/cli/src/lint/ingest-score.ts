@@ -1,10 +1,11 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { IngestReport } from '@kenso/index';
-import type { EarlyDocuments, LintConfig, LintInput } from '@kenso/lint';
+import type { EarlyDocuments, LintConfig, LintInput, LoadedConfig } from '@kenso/lint';
 import type { Document } from '@kenso/parse';
 import type { Context } from '../context.js';
 import { describeError } from '../describe-error.js';
+import { BaselineFile } from './baseline-file.js';
 
 /** What `kenso ingest` says about the quality of the documents. */
 export interface IngestScore {
@@ -21,6 +22,15 @@ const mostText = 8_000_000;
 const mostUnchanged = 300_000;
 
 type Linter = typeof import('@kenso/lint');
+
+interface LintSettings {
+  readonly loaded: LoadedConfig | undefined;
+  readonly config: LintConfig;
+  /** Whether the documents are judged as the ingest parses them, by the same chunk size. */
+  readonly isOwn: boolean;
+  /** Whether they are judged among documents outside of the folder. */
+  readonly isAmongOthers: boolean;
+}
 
 /**
  * The documents that an ingest parses, kept so that judging them costs no second parse. The linter is loaded, and
@@ -60,7 +70,8 @@ export class ParsedDocuments {
   async #loadLinter(): Promise<Linter> {
     const linter = await import('@kenso/lint');
     try {
-      this.#early = new linter.EarlyDocuments(this.configFor(linter));
+      const { config, isOwn } = this.settings(linter);
+      if (isOwn) this.#early = new linter.EarlyDocuments(config);
     } catch {
       // Whoever asks for the score gets the same error.
     }
@@ -73,11 +84,20 @@ export class ParsedDocuments {
     return this.#linter;
   }
 
-  /** The configuration that applies to the documents. */
-  configFor({ configFor, loadConfig }: Linter): LintConfig {
+  /** What the configuration says of the documents, as `kenso lint` reads it. */
+  settings({ configFor, loadConfig, rootOf }: Linter): LintSettings {
     const path = realpathSync(this.path);
     const folder = statSync(path).isFile() ? dirname(path) : path;
-    return { ...configFor(folder, loadConfig(folder)), chunkSize: this.chunkSize };
+    const loaded = loadConfig(folder);
+    const chunkSize = loaded?.settings.chunkSize ?? this.chunkSize;
+    const root = rootOf(loaded);
+    const inside = root === undefined ? '' : relative(root, folder);
+    return {
+      loaded,
+      config: { ...configFor(folder, loaded), chunkSize },
+      isOwn: chunkSize === this.chunkSize,
+      isAmongOthers: inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`),
+    };
   }
 
   /** Itself, with the report of the run that parsed the documents. */
@@ -92,9 +112,8 @@ export class ParsedDocuments {
    */
   worthJudging(): { readonly path: string; readonly known: ReadonlyMap<string, LintInput> } | undefined {
     const report = this.#report;
-    const [first] = this.#parsed.keys();
-    if (report === undefined || report.cancelled || first === undefined || this.#size > mostText) return undefined;
-    if (!existsSync(join(report.path, first))) return undefined;
+    if (report === undefined || report.cancelled || this.#parsed.size === 0) return undefined;
+    if (this.#size > mostText || report.root !== report.path) return undefined;
     const prefix = report.source === '' ? '' : `${report.source}@`;
     let unchanged = 0;
     for (const { path, action } of report.files) {
@@ -107,14 +126,18 @@ export class ParsedDocuments {
 }
 
 /** The score of documents that were just indexed; undefined when it would cost too much. What is wrong is a warning. */
-export async function ingestScore(documents: ParsedDocuments, { log }: Context): Promise<IngestScore | undefined> {
+export async function ingestScore(documents: ParsedDocuments, { cwd, log }: Context): Promise<IngestScore | undefined> {
   const worth = documents.worthJudging();
   if (worth === undefined) return undefined;
   try {
     const linter = await documents.linter;
-    const { chunkSize, gitignore } = documents;
-    const collection = await linter.readCollection(worth.path, { known: worth.known, chunkSize, gitignore });
-    const { score, files, summary } = linter.lintCollection(collection, documents.configFor(linter));
+    const { loaded, config, isOwn, isAmongOthers } = documents.settings(linter);
+    if (isAmongOthers) return undefined;
+    const { chunkSize } = config;
+    const known = isOwn ? worth.known : undefined;
+    const collection = await linter.readCollection(worth.path, { known, chunkSize, gitignore: documents.gitignore });
+    const baseline = new BaselineFile(loaded?.folder ?? cwd, collection.root).entries;
+    const { score, files, summary } = linter.lintCollection(collection, { ...config, baseline });
     return { score, files, ...summary };
   } catch (error) {
     log.warn(`The documents could not be judged: ${describeError(error, false)}`);
@@ -129,7 +152,7 @@ export function sumScores(scores: readonly (IngestScore | undefined)[]): IngestS
   const sum = (of: (score: IngestScore) => number): number => known.reduce((total, score) => total + of(score), 0);
   const files = sum((score) => score.files);
   return {
-    score: Math.round(sum(({ score, files: count }) => score * count) / Math.max(files, 1)),
+    score: files === 0 ? 100 : Math.round(sum(({ score, files: count }) => score * count) / files),
     files,
     errors: sum(({ errors }) => errors),
     warnings: sum(({ warnings }) => warnings),

@@ -43,7 +43,7 @@ export async function loadDocuments(
   const path = resolve(cwd, operand ?? '.');
   const filename = values['stdin-filename'];
   const named = filename === undefined ? undefined : resolve(cwd, filename);
-  const loaded = loadConfig(folderOf(named ?? path));
+  const loaded = loadConfig(named ?? path);
   const changed = changedWanted(values) ? changedFiles(folderOf(path), values.since) : undefined;
   const progress = createProgress(stderr);
   const stop = stopOnSignal();

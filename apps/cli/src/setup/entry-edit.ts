@@ -15,8 +15,11 @@ const formats: Readonly<Record<Client['format'], ConfigFormat>> = { json: jsonFo
 export function entryEdit(client: Client, owned: JsonObject): TextEdit {
   const format = formats[client.format];
   const place = placeIn(client);
-  const set = (text: string, wanted: WantedEntry): string =>
-    checked(format, place, text, format.set(text, place, wanted));
+  const set = (text: string, wanted: WantedEntry): string => {
+    const after = checked(format, place, text, format.set(text, place, wanted));
+    if (format.read(after, place) === undefined) throw unsafe(text);
+    return after;
+  };
   return {
     has: (text) => format.read(text, place) !== undefined,
     set: (text) => set(text, { owned, initial: client.initial ?? {} }),
@@ -53,12 +56,24 @@ function placeIn({ container }: Client): EntryPlace {
   return { container, name: entryName };
 }
 
-/** Whatever the edit did to the text, all data but the entry must have stayed. */
+/** Whatever the edit did to the text, it must be one, and all data but the entry must have stayed. */
 function checked(format: ConfigFormat, place: EntryPlace, before: string, after: string): string {
-  if (!isDeepStrictEqual(withoutEntry(format.data(before), place), withoutEntry(format.data(after), place))) {
-    throw new ConfigSyntaxError('the file is written in a way that can not be edited safely', before, 0);
-  }
+  const data = dataOf(format, after);
+  const stayed = withoutEntry(format.data(before), place);
+  if (data === undefined || !isDeepStrictEqual(stayed, withoutEntry(data.value, place))) throw unsafe(before);
   return after;
+}
+
+function dataOf(format: ConfigFormat, text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: format.data(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function unsafe(text: string): ConfigSyntaxError {
+  return new ConfigSyntaxError('the file is written in a way that can not be edited safely', text, 0);
 }
 
 function withoutEntry(data: unknown, { container, name }: EntryPlace): unknown {

@@ -1,5 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { UsageError } from '../usage-error.js';
@@ -43,6 +54,7 @@ export function readTextFile(path: string): TextFile {
  */
 export function writeTextFile({ path, target, hasBom }: TextFile, text: string, mode?: number): string | undefined {
   return changing(path, () => {
+    refuseReadOnly(target);
     const made = mkdirSync(dirname(target), { recursive: true });
     writeFileAtomic.sync(target, (hasBom ? bom : '') + text, mode === undefined ? {} : { mode });
     return made;
@@ -56,10 +68,16 @@ export function writeTextFile({ path, target, hasBom }: TextFile, text: string, 
  */
 export function deleteTextFile({ path, target }: TextFile, stopAt: string): void {
   changing(path, () => {
+    refuseReadOnly(target);
     rmSync(target);
     let folder = dirname(target);
     while (folder.startsWith(stopAt + sep) && removeEmpty(folder)) folder = dirname(folder);
   });
+}
+
+/** A file is replaced, not written to, which its permissions would not hinder. */
+function refuseReadOnly(target: string): void {
+  if (existsSync(target)) accessSync(target, constants.W_OK);
 }
 
 function removeEmpty(folder: string): boolean {
@@ -88,7 +106,14 @@ function targetOf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-    return isLink ? resolve(dirname(path), readlinkSync(path)) : path;
+    return isLink(path) ? resolve(dirname(path), readlinkSync(path)) : path;
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
   }
 }

@@ -183,6 +183,26 @@ describe('files', () => {
     expect(clients.map(({ action }) => action)).toEqual(['failed', 'added']);
   });
 
+  test('a file in the place of a folder is a sentence, too', () => {
+    const request = requestIn();
+    put(join(request.project, '.vscode'), '');
+    const { clients } = performSetup(['vscode', 'cursor'], request, plain);
+    expect(clients).toMatchObject([
+      { action: 'added' },
+      { action: 'failed', reason: `${join(request.project, '.vscode', 'mcp.json')} can't be read (ENOTDIR).` },
+    ]);
+  });
+
+  test.for(['[[mcp_servers]]\nname = "x"\n', 'mcp_servers = "x"\n', 'mcp_servers = { other = { command = "x" } }\n'])(
+    'servers in another form are left as they are: %s',
+    (text) => {
+      const request = requestIn();
+      put(fileOf(codex, request), text);
+      expect(setUp(codex, request)).toMatchObject({ action: 'failed', line: 1, column: 1 });
+      expect(textOf(fileOf(codex, request))).toBe(text);
+    },
+  );
+
   test('VS Code gets its word for the folder in the project, and the path itself elsewhere', () => {
     const request = requestIn();
     setUp(vscode, request);
