@@ -50,7 +50,8 @@ function keepCompiledCode(): void {
     useKeptCode();
     return;
   }
-  const nodeModule = process.getBuiltinModule('node:module');
+  // Absent before Node 22.3.
+  const nodeModule = process.getBuiltinModule?.('node:module') ?? {};
   if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
     nodeModule.enableCompileCache();
   }
