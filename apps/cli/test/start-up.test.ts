@@ -51,6 +51,12 @@ test('--help loads what describes the commands, and nothing that they work with 
   ).toEqual([]);
 });
 
+test('the linter is loaded by an ingest that has documents to judge, and by no other', () => {
+  expect(packagesIn(filesLoadedBy(folderWith(guide), ['ingest', 'docs']))).toContain('stemmer');
+  expect(packagesIn(filesLoadedBy(folderWith(guide), ['ingest', 'docs', '--no-lint']))).not.toContain('stemmer');
+  expect(packagesIn(filesLoadedBy(indexed(), ['ingest', 'docs']))).not.toContain('stemmer');
+});
+
 test('a command that parses loads the parser, so that the tests above can fail', () => {
   expect(packagesIn(filesLoadedBy(folderWith(guide), ['ingest', 'docs']))).toEqual(
     expect.arrayContaining(['micromark', 'yaml']),

@@ -5,7 +5,6 @@ import type { EarlyDocuments, LintConfig, LintInput, LoadedConfig } from '@kenso
 import type { Document } from '@kenso/parse';
 import type { Context } from '../context.js';
 import { describeError } from '../describe-error.js';
-import { BaselineFile } from './baseline-file.js';
 
 /** What `kenso ingest` says about the quality of the documents. */
 export interface IngestScore {
@@ -136,6 +135,7 @@ export async function ingestScore(documents: ParsedDocuments, { cwd, log }: Cont
     const { chunkSize } = config;
     const known = isOwn ? worth.known : undefined;
     const collection = await linter.readCollection(worth.path, { known, chunkSize, gitignore: documents.gitignore });
+    const { BaselineFile } = await import('./baseline-file.js');
     const baseline = new BaselineFile(loaded?.folder ?? cwd, collection.root).entries;
     const { score, files, summary } = linter.lintCollection(collection, { ...config, baseline });
     return { score, files, ...summary };
