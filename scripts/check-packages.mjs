@@ -17,13 +17,15 @@ try {
   const programs = writePrograms(project, packed);
   typeCheckPrograms(project);
   const others = process.env.KENSO_EVERY_NODE ? otherNodes(folder) : [];
-  runPrograms(project, programs, process.execPath);
+  // Copied before the programs leave anything behind.
   const projects = others.map(({ node, prepare }) => {
     const copy = join(folder, `project-${node.version}`);
     cpSync(project, copy, { recursive: true, verbatimSymlinks: true });
     return { node, copy, prepared: prepare(copy) };
   });
-  await Promise.all(projects.map(({ prepared }) => prepared));
+  const compiled = Promise.all(projects.map(({ prepared }) => prepared));
+  runPrograms(project, programs, process.execPath);
+  await compiled;
   for (const { node, copy } of projects) runPrograms(copy, programs, node.file);
   console.log(`${packed.length} packages pack, install, type-check and run.`);
 } finally {
