@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import { type Connection, connectionOf } from './connection.js';
 import { IndexNotFoundError } from './errors.js';
 import { foldTag } from './fold-tag.js';
-import { explainFailure, openForReading } from './open-database.js';
+import { explainFailure, mayBePassing, openForReading } from './open-database.js';
+
+/** How often a call reads before a failure is told that replacing or deleting the file at this very moment explains. */
+const attempts = 3;
 
 /**
  * A reading connection that follows its file: when the database was replaced, or deleted and made
@@ -24,11 +27,13 @@ export class LiveConnection {
    * @throws IndexNotFoundError, IndexVersionError, NotAnIndexError, IndexAccessError
    */
   use<T>(read: (connection: Connection) => T): T {
-    const connection = this.#current();
-    try {
-      return read(connection);
-    } catch (cause) {
-      throw explainFailure(this.file, cause);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return read(this.#current());
+      } catch (cause) {
+        if (attempt === attempts || !mayBePassing(cause)) throw explainFailure(this.file, cause);
+        this.close();
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { IndexAccessError, IndexNotFoundError, IndexVersionError, NotAnIndexError } from './errors.js';
@@ -7,6 +7,10 @@ import { applicationId, createSchema, dropSchema, formatVersion, pageSize } from
 /** How long a writer waits for another one, in milliseconds (I9). */
 const writerPatience = 120_000;
 const readerPatience = 5_000;
+
+/** How long a writer rests where SQLite itself does not wait, in milliseconds; what it waits on is never rung. */
+const pauseOfWriter = 10;
+const bell = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Pages that gather in the log before they move into the file: 64 MB, in which a page that is written
@@ -50,7 +54,7 @@ function readState(db: Database.Database): { state: State; version: number } {
  * Anything else is returned as it is.
  */
 export function explainFailure(file: string, cause: unknown): unknown {
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  const code = codeOf(cause);
   if (code.startsWith('KENSO_')) return cause;
   const access = (reason: string): IndexAccessError => new IndexAccessError(file, reason, { cause });
   if (code === 'SQLITE_NOTADB') return new NotAnIndexError(file, 'it is no SQLite database', { cause });
@@ -75,8 +79,17 @@ export function explainFailure(file: string, cause: unknown): unknown {
 
 /** Whether a failure came from another process that writes; trying again helps. */
 export function isBusy(error: unknown): boolean {
-  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
-  return String(code).startsWith('SQLITE_BUSY');
+  return error instanceof Error && codeOf(error.cause).startsWith('SQLITE_BUSY');
+}
+
+/** Whether a failure to read may come from a file that was just replaced or deleted, and its logs with it. */
+export function mayBePassing(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { readonly cause?: unknown };
+  return [error, cause].some((each) => /^(?:SQLITE_(?:IOERR|CANTOPEN)|ENOENT)/.test(codeOf(each)));
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 function isFolder(file: string): boolean {
@@ -98,11 +111,24 @@ function makeFolderFor(file: string): void {
  *   IndexAccessError when the place can't be written
  */
 export function openForWriting(file: string, patience: number = writerPatience): Database.Database {
+  const started = performance.now();
+  for (;;) {
+    try {
+      return prepareForWriting(file, patience);
+    } catch (cause) {
+      const isLocked = codeOf(cause).startsWith('SQLITE_BUSY');
+      if (!isLocked || performance.now() - started >= patience) throw explainFailure(file, cause);
+      Atomics.wait(bell, 0, 0, pauseOfWriter);
+    }
+  }
+}
+
+/** SQLite does not wait for others when it turns a new file to its log: two that make one index at once would meet. */
+function prepareForWriting(file: string, patience: number): Database.Database {
   let db: Database.Database | undefined;
   try {
     if (isFolder(file)) throw new IndexAccessError(file, 'it is a folder. Name a file with --db.');
     makeFolderFor(file);
-    if (!existsSync(file)) for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
     db = new Database(file, { timeout: patience });
     const before = stateOf(db);
     if (before.state === 'foreign') throw new NotAnIndexError(file, 'it is the database of another program');
@@ -116,7 +142,7 @@ export function openForWriting(file: string, patience: number = writerPatience):
     return db;
   } catch (cause) {
     db?.close();
-    throw explainFailure(file, cause);
+    throw cause;
   }
 }
 
@@ -170,7 +196,7 @@ export function openForReading(file: string, lookedAt: readonly string[]): Datab
 const journalModeOffsets = [18, 19];
 
 function openCopyInMemory(file: string, cause: unknown): Database.Database {
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  const code = codeOf(cause);
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (!/^SQLITE_(CANTOPEN|READONLY)/.test(code) || (log?.size ?? 0) > 0) throw cause;
   const bytes = readFileSync(file);

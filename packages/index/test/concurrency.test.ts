@@ -27,7 +27,7 @@ test('eight ingests of one folder at once all end well, and leave what one would
   const space = workspace(many('walrus'));
   const children = Array.from({ length: 8 }, () => startIngest(space.database, space.path('docs')));
   const ends = await Promise.all(children.map(ended));
-  expect(ends.map(({ code }) => code)).toEqual(Array(8).fill(0));
+  expect(ends.map(({ code, errors }) => ({ code, errors }))).toEqual(Array(8).fill({ code: 0, errors: 'start\n' }));
   await space.ingest({ database: space.path('alone.db') });
   expect(rowsOf(space.database)).toEqual(rowsOf(space.path('alone.db')));
 });
@@ -77,10 +77,10 @@ test('a reader is not kept out by a writer that holds the lock', async () => {
   writer.close();
 });
 
-function startMaking(folder: string, count: number): ChildProcess {
-  const script = join(import.meta.dirname, 'fixtures', 'make-indexes.mjs');
+function start(fixture: string, place: string, count: number): ChildProcess {
+  const script = join(import.meta.dirname, 'fixtures', fixture);
   const built = join(import.meta.dirname, '..', 'dist', 'open-database.js');
-  return spawn(process.execPath, [script, built, folder, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [script, built, place, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Opens the file again and again until it is an index; the other answers, each once. */
@@ -102,7 +102,7 @@ async function refusalsUntilOpen(file: string, running: () => boolean): Promise<
 test('an index that is being made is no index yet, and never one of another format', async () => {
   const space = workspace();
   const count = 200;
-  const child = startMaking(space.root, count);
+  const child = start('make-indexes.mjs', space.root, count);
   let running = true;
   const end = ended(child).finally(() => {
     running = false;
@@ -114,4 +114,26 @@ test('an index that is being made is no index yet, and never one of another form
   }
   expect(await end).toMatchObject({ code: 0, errors: '' });
   expect([...refusals]).toEqual(['KENSO_INDEX_NOT_FOUND']);
+});
+
+test('a reader of an index that is replaced and deleted again and again meets one, or none', async () => {
+  const space = workspace({ 'docs/a.md': page('Alpha', 'ocelot') });
+  await space.ingest();
+  const index = await space.open();
+  const child = start('replace-index.mjs', space.database, 150);
+  let running = true;
+  const end = ended(child).finally(() => {
+    running = false;
+  });
+  const answers = new Set<string>();
+  while (running) {
+    const answer = index.stats().then(
+      () => 'read',
+      (error) => String(error.code ?? error),
+    );
+    answers.add(await answer);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await end).toMatchObject({ code: 0, errors: '' });
+  expect([...answers].filter((answer) => answer !== 'KENSO_INDEX_NOT_FOUND')).toEqual(['read']);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { openIndex } from '@kenso/index';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -139,4 +139,18 @@ test.skipIf(process.getuid?.() !== 0)('an index on a read-only place can be sear
   ];
   const out = execFileSync('setpriv', [...args, built, space.path('ro/kb.db')], { encoding: 'utf8' });
   expect(JSON.parse(out)).toMatchObject([{ path: 'a.md' }]);
+});
+
+test('a log that a deleted index has left behind is nothing to the next one', async () => {
+  const space = withDocs();
+  await space.ingest();
+  const db = new Database(space.database);
+  db.exec(`PRAGMA wal_autocheckpoint = 0; INSERT INTO meta VALUES ('left', 'behind')`);
+  for (const end of ['-wal', '-shm']) copyFileSync(space.database + end, space.path(`kept${end}`));
+  db.close();
+  rmSync(space.database);
+  for (const end of ['-wal', '-shm']) copyFileSync(space.path(`kept${end}`), space.database + end);
+  expect(actions(await space.ingest())).toEqual({ 'a.md': 'ingested' });
+  expect(space.rows(`SELECT count(*) FROM meta WHERE key = 'left'`)).toEqual([0]);
+  expect(space.rows('PRAGMA integrity_check')).toEqual(['ok']);
 });
