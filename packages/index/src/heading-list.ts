@@ -3,7 +3,9 @@ import type { Heading } from '@kenso/parse';
 type PackedHeading = [depth: number, line: number, text: string, slug?: string];
 
 /** Not in an anchor, as a rule. */
-const punctuation = /[^\p{L}\p{M}\p{N}_\n -]/gu;
+const punctuation = /[^a-z0-9_\n -]/g;
+/** Of other texts the anchor is kept: what a letter is depends on the Unicode tables of the Node that reads. */
+const ascii = /^[\0-\x7f]*$/;
 
 /**
  * The anchors that most headings have by their text; packed headings name their own only where it is another.
@@ -18,7 +20,7 @@ function usualSlugs(texts: readonly string[]): readonly string[] {
 export function packHeadings(headings: readonly Heading[]): string {
   const usual = usualSlugs(headings.map(({ text }) => text));
   const packed = headings.map(({ depth, line, text, slug }, at): PackedHeading => {
-    return slug === usual[at] ? [depth, line, text] : [depth, line, text, slug];
+    return slug === usual[at] && ascii.test(text) ? [depth, line, text] : [depth, line, text, slug];
   });
   return JSON.stringify(packed);
 }

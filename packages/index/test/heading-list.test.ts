@@ -19,7 +19,7 @@ test('headings come back as they were, whatever their texts and anchors', () => 
   );
 });
 
-test('an anchor is kept only where the text does not tell it: a second one of a text, and the author’s own', () => {
+test('an anchor is kept only where the text does not tell it: a second one of a text, the author’s own, and letters beyond ASCII', () => {
   const lines = [
     '# Getting started: a `CLI`, twice',
     '## Größe & Übermaß',
@@ -31,7 +31,7 @@ test('an anchor is kept only where the text does not tell it: a second one of a 
   const packed = packHeadings(headings);
   expect(JSON.parse(packed)).toEqual([
     [1, 1, 'Getting started: a CLI, twice'],
-    [2, 2, 'Größe & Übermaß'],
+    [2, 2, 'Größe & Übermaß', 'größe--übermaß'],
     [2, 3, 'Notes'],
     [2, 4, 'Notes', 'notes-1'],
     [2, 5, 'End', 'the-end'],
