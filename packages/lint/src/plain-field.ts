@@ -1,6 +1,5 @@
 const value = String.raw`(?:"[^"\\\n]*"|'[^'\n]*'|[A-Za-z0-9](?:[^\s:#"'[\]{},&*!|>%@\x60]|[ ](?![#])|[:](?=[^\s]))*)`;
 const flowList = String.raw`\[[\w ,./-]*\]`;
-/** Lines that mean the same whatever stands before and after them. */
 const simpleLine = new RegExp(
   String.raw`^(?:#.*|[A-Za-z_][\w-]*:(?: +(?:${value}|${flowList}))? *|[ ]*- +${value} *)?$`,
 );
@@ -18,7 +17,7 @@ export function plainFieldPlace(
   field: string,
 ): { readonly start: number; readonly end: number } | undefined {
   const lines = source.split('\n');
-  if (!lines.every((line) => simpleLine.test(line))) return undefined;
+  if (!isSimple(lines)) return undefined;
   const at = lines.findIndex((line) => line.startsWith(`${field}:`));
   const [, key = '', written = ''] = fieldLine.exec(lines[at] ?? '') ?? [];
   const next = lines[at + 1] ?? '';
@@ -27,4 +26,19 @@ export function plainFieldPlace(
   const before = lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0);
   const start = before + (lines[at]?.indexOf(written, key.length) ?? 0);
   return { start, end: start + written.trimEnd().length };
+}
+
+/** Whether each line means what it says by itself: fields, and lists that stand below a field without a value. */
+function isSimple(lines: readonly string[]): boolean {
+  let mayBeginList = false;
+  let itemStart: string | undefined;
+  for (const line of lines) {
+    if (!simpleLine.test(line)) return false;
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const start = /^ *- /.exec(line)?.[0];
+    if (start !== undefined && !(mayBeginList || start === itemStart)) return false;
+    itemStart = start;
+    mayBeginList = start === undefined && line.trimEnd().endsWith(':');
+  }
+  return true;
 }

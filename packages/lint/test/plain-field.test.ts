@@ -7,7 +7,11 @@ import { plainFieldPlace } from '../src/plain-field.js';
 test.for<[string, string | undefined]>([
   ['title: Mooring', 'Mooring'],
   ['# note\ntitle:   Mooring a boat  \ntags: x', 'Mooring a boat'],
-  ['tags:\n  - a\n- b\ntitle: "Over: view"', '"Over: view"'],
+  ['tags:\n  - a\n  - b\ntitle: "Over: view"', '"Over: view"'],
+  ['tags:\n\n# note\n- a\n\n- b\ntitle: x', 'x'],
+  ['  - a\ntitle: a', undefined],
+  ['tags: x\n  - a\ntitle: a', undefined],
+  ['tags:\n  - a\n- b\ntitle: a', undefined],
   ["title: 'a # b'\n\ndate: 2024-01-02", "'a # b'"],
   ['title: see https://a.example', 'see https://a.example'],
   ['title: Mooring\n  a boat', undefined],
