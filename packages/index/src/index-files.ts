@@ -10,7 +10,7 @@ import { parseFiles } from './parse-files.js';
 /** How long the run may keep the event loop, in milliseconds: a signal is answered within it. */
 const breath = 40;
 
-interface IndexFilesOptions extends Pick<IngestOptions, 'force' | 'onDocument' | 'signal' | 'threads'> {
+interface IndexFilesOptions extends Pick<IngestOptions, 'force' | 'onDocument' | 'onParsing' | 'signal' | 'threads'> {
   readonly chunkSize: number;
   readonly chunkOverlap: number;
   readonly onEntry: (entry: IngestEntry) => void;
@@ -40,6 +40,7 @@ export async function indexFiles(scan: Scan, writer: IngestWriter, options: Inde
     threads: options.threads,
     signal,
   });
+  if (tasks.length > 0) options.onParsing?.({ bytes });
   let done = 0;
   for await (const outcome of outcomes) {
     if (signal?.aborted) break;

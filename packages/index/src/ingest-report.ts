@@ -53,6 +53,12 @@ export interface IngestOptions {
   readonly patience?: number | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
   /**
+   * Called when files are about to be read, which threads do from then on: a caller has time for work of its own.
+   *
+   * @param run `bytes` of all files that the run reads
+   */
+  readonly onParsing?: ((run: { readonly bytes: number }) => unknown) | undefined;
+  /**
    * Called with every document that is parsed, and its text, ordered by path; unchanged ones are not.
    * When it returns false, it is not called again, and the run costs less.
    *

@@ -96,8 +96,8 @@ async function run(
   for (const { path: at, action, detail } of scan.problems)
     onEntry({ path: writer.indexPath(at), action, chunks: 0, detail });
   writer.expect(scan);
-  const { force, onDocument } = options;
-  await indexFiles(scan, writer, { chunkSize, chunkOverlap, threads, force, onDocument, signal, onEntry });
+  const { force, onDocument, onParsing } = options;
+  await indexFiles(scan, writer, { chunkSize, chunkOverlap, threads, force, onDocument, onParsing, signal, onEntry });
   const cancelled = signal?.aborted ?? false;
   for (const entry of writer.finish({ cancelled })) onEntry(entry);
   entries.sort((a, b) => byCodeUnit(a.path, b.path));

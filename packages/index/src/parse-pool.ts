@@ -32,16 +32,16 @@ interface Thread {
 }
 
 /**
- * Parses files in several threads. A file whose thread dies is `failed`, and the thread's other files go to
+ * Parses files in several threads, which start at once. A file whose thread dies is `failed`, and the thread's other files go to
  * another one; when no thread can be started at all, the files are parsed here.
  *
  * @returns one outcome a file, in the order of the files; fewer when the signal ends the run
  */
-export async function* parseInThreads(
-  tasks: readonly FileTask[],
-  options: PoolOptions,
-): AsyncGenerator<FileOutcome, void> {
-  const pool = new ParsePool(tasks, options);
+export function parseInThreads(tasks: readonly FileTask[], options: PoolOptions): AsyncGenerator<FileOutcome, void> {
+  return outcomesOf(tasks, new ParsePool(tasks, options));
+}
+
+async function* outcomesOf(tasks: readonly FileTask[], pool: ParsePool): AsyncGenerator<FileOutcome, void> {
   try {
     for (const place of tasks.keys()) {
       const outcome = await pool.outcome(place);

@@ -1,8 +1,10 @@
-const value = String.raw`(?:"[^"\\\n]*"|'[^'\n]*'|[A-Za-z0-9](?:[^\s:#"'[\]{},&*!|>%@\x60]|[ ](?![#])|[:](?=[^\s]))*)`;
+const plain = String.raw`[A-Za-z0-9_./(](?:[^\s:#]|(?<=\S)#| (?!#)|:(?=\S))*`;
+const value = String.raw`(?:"[^"\\\n]*"|'[^'\n]*'|${plain})`;
 const flowList = String.raw`\[[\w ,./-]*\]`;
 const simpleLine = new RegExp(
   String.raw`^(?:#.*|[A-Za-z_][\w-]*:(?: +(?:${value}|${flowList}))? *|[ ]*- +${value} *)?$`,
 );
+const blockHeader = /^[A-Za-z_][\w-]*: +[>|]-? *$/;
 const fieldLine = new RegExp(String.raw`^([A-Za-z_][\w-]*:) +(${value}) *$`);
 
 /**
@@ -28,12 +30,23 @@ export function plainFieldPlace(
   return { start, end: start + written.trimEnd().length };
 }
 
-/** Whether each line means what it says by itself: fields, and lists that stand below a field without a value. */
+/**
+ * Whether each line means what it says by itself: fields, lists that stand below a field without a value, and indented
+ * blocks of text below a field that opens one.
+ */
 function isSimple(lines: readonly string[]): boolean {
   let mayBeginList = false;
   let itemStart: string | undefined;
+  let blockStart: string | undefined;
   for (const line of lines) {
-    if (!simpleLine.test(line)) return false;
+    if (blockStart !== undefined && line.startsWith(' ')) {
+      const start = /^ +(?! )/.exec(line)?.[0] ?? '';
+      if (start === line || (blockStart !== '' && blockStart !== start)) return false;
+      blockStart = start;
+      continue;
+    }
+    blockStart = blockHeader.test(line) ? '' : undefined;
+    if (blockStart === undefined && !simpleLine.test(line)) return false;
     if (line.trim() === '' || line.startsWith('#')) continue;
     const start = /^ *- /.exec(line)?.[0];
     if (start !== undefined && !(mayBeginList || start === itemStart)) return false;

@@ -17,7 +17,12 @@ test.for<[string, string | undefined]>([
   ['title: Mooring\n  a boat', undefined],
   ['title: Mooring\n- a boat', undefined],
   ['title: a\ntitle: b', undefined],
-  ['text: |\n  x\ntitle: a', undefined],
+  ['text: |\n  x\n  - "y\n\n# note\ntitle: a', 'a'],
+  ['text: >-\ntitle: a', 'a'],
+  ['text: >-\n   x\n  y\ntitle: a', undefined],
+  ['text: >2\n  x\ntitle: a', undefined],
+  ['title: >\n  x', undefined],
+  ['aliases:\n  - /a/b/\ntitle: Save, load [and] keep & 100%', 'Save, load [and] keep & 100%'],
   ['title: "a\\"b"', undefined],
   ['title: a # note', undefined],
   ['title:', undefined],
@@ -41,6 +46,8 @@ test('where a place is told, a parser tells the same', () => {
     '\\',
     '[',
     ']',
+    '>',
+    '(',
     ',',
     '|',
     'é',
@@ -50,7 +57,10 @@ test('where a place is told, a parser tells the same', () => {
     '\t',
   );
   const text = fc.string({ unit: piece, maxLength: 8 });
-  const line = fc.tuple(fc.constantFrom('title: ', 'title:', 'tags: ', 'x: ', '  - ', '- ', '', ' ', '# '), text);
+  const line = fc.tuple(
+    fc.constantFrom('title: ', 'title:', 'tags: ', 'x: ', 'x: |\n  ', '  - ', '- ', '', ' ', '  ', '# '),
+    text,
+  );
   const source = fc
     .array(
       line.map((parts) => parts.join('')),

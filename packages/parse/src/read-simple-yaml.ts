@@ -4,6 +4,9 @@ import type { LocatedFields, LocatedValue } from './frontmatter-field.js';
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u2028\u2029\ufeff]/;
 const entryLine = /^([A-Za-z_][\w-]*):(?: +(.*))?$/;
 const itemLine = /^( *)- +(.+)$/;
+/** Opens a text that stands indented on the lines below: folded or literal, with or without its last line end. */
+const blockHeader = /^[>|]-?$/;
+const blockLine = /^( +)([^ ](?:.*[^ ])?)$/;
 const quotedText = /^(?:"([^"\\]*)"|'([^']*)')$/;
 /** Begins with no indicator, has no mapping or comment in it. */
 const plainText = /^[\p{L}\p{N}_./(](?!.*(?::(?: |$)| #))/u;
@@ -15,13 +18,23 @@ const flowItems = new RegExp(flowItem, 'gu');
 const longestLine = 1000;
 
 /**
- * Reads front matter of the plainest kind, which is most: keys at the margin, each with a text, a list of texts or
- * nothing. Undefined when there is anything else, or anything wrong. What is read is what the YAML parser reads.
+ * Reads front matter of the plainest kind, which is most: keys at the margin, each with a text, a block of text, a list
+ * of texts or nothing. Undefined when there is anything else, or anything wrong. What is read is what the YAML parser reads.
  */
 export function readSimpleYaml(source: string, firstLine: number): LocatedFields | undefined {
   const reader = unusual.test(source) ? undefined : new SimpleReader();
-  const isSimple = source.split('\n').every((text, index) => text === '' || reader?.read(text, firstLine + index));
-  return isSimple && reader?.names.size ? reader.fields : undefined;
+  const isSimple = source.split('\n').every((text, index) => reader?.read(text, firstLine + index));
+  return isSimple && reader?.endBlock() && reader.names.size > 0 ? reader.fields : undefined;
+}
+
+interface Block {
+  readonly name: string;
+  readonly header: string;
+  readonly line: number;
+  indent: string;
+  readonly lines: string[];
+  /** Whether a blank line was met. */
+  isOver: boolean;
 }
 
 class SimpleReader {
@@ -32,10 +45,17 @@ class SimpleReader {
   /** The items of the owner's list, and their indentation. */
   private items: LocatedValue[] = [];
   private indent = 0;
+  private block: Block | undefined;
 
   /** False when the line is not simple. */
   read(text: string, line: number): boolean {
     if (text.length > longestLine) return false;
+    if (text === '') {
+      if (this.block) this.block.isOver = true;
+      return true;
+    }
+    if (this.block && text.startsWith(' ')) return this.readBlockLine(this.block, text);
+    if (!this.endBlock()) return false;
     const [, indent, item] = itemLine.exec(text) ?? [];
     if (indent !== undefined && item !== undefined) return this.readItem(indent.length, item.trimEnd(), line);
     const [, name, value = ''] = entryLine.exec(text) ?? [];
@@ -48,11 +68,32 @@ class SimpleReader {
     this.owner = written === '' ? name : undefined;
     this.items = [];
     if (written === '' || absentText.test(written)) return true;
+    if (blockHeader.test(written)) {
+      this.block = { name, header: written, line, indent: '', lines: [], isOver: false };
+      return true;
+    }
     const text = simpleText(written);
     if (text !== undefined) this.fields.set(name, { kind: 'text', line, text });
     else if (!flowList.test(written)) return false;
     else this.fields.set(name, { kind: 'list', line, items: flowTexts(written, line) });
     return true;
+  }
+
+  private readBlockLine(block: Block, written: string): boolean {
+    const [, indent = '', text = ''] = blockLine.exec(written) ?? [];
+    if (block.lines.length === 0) block.indent = indent;
+    block.lines.push(text);
+    return indent !== '' && indent === block.indent && !block.isOver;
+  }
+
+  /** False when the block that ends here is not simple: it holds nothing. */
+  endBlock(): boolean {
+    if (!this.block) return true;
+    const { name, header, line, lines } = this.block;
+    const text = lines.join(header.startsWith('>') ? ' ' : '\n') + (header.endsWith('-') ? '' : '\n');
+    this.fields.set(name, { kind: 'text', line, text });
+    this.block = undefined;
+    return lines.length > 0;
   }
 
   private readItem(indent: number, written: string, line: number): boolean {

@@ -25,7 +25,7 @@ function compoundParts(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known) return known;
   if (word.length > longestRemembered) return splitCompound(word);
-  const copy = word.length < shortestView ? word : word.split('').join('');
+  const copy = word.length < shortestView ? word : ` ${word}`.slice(1);
   const parts = fading.get(word) ?? splitCompound(copy);
   if (remembered.size >= mostRemembered) {
     fading = remembered;

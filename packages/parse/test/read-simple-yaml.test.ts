@@ -18,6 +18,8 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
     'a:\n  - b c\n  - "d: e"\n  - null\n\nf:\n- g\nh: []\n',
     "a: https://example.org/b?c#d\ne: (f) g\nh: it's   \n",
     'a: 漢字\nb: é, ü\n',
+    'a: >\n  b c\n  d: e # f\ng: h\n',
+    'a: >-\n b\n\nc: |\n  - d\n  "e\n\n\nf: |-\n  g\n  h\n',
   ])('%j', (source) => {
     expect(readSimpleYaml(source, 2)).toBeDefined();
     expect(readSimpleYaml(source, 2)).toEqual(parsed(source));
@@ -29,7 +31,11 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
     ['a comment', 'a: b # c'],
     ['a comment line', '# a\nb: c'],
     ['a text of several lines', 'a: b\n  c'],
-    ['a folded text', 'a: >\n  b'],
+    ['an empty block', 'a: >\nb: c'],
+    ['a block with a paragraph', 'a: >\n  b\n\n  c'],
+    ['a block with an indented line', 'a: >\n  b\n   c'],
+    ['a block with a space at an end', 'a: >\n  b \n  c'],
+    ['a block with an indicator', 'a: >2\n  b'],
     ['a mapping in a mapping', 'a:\n  b: c'],
     ['a mapping in a list', 'a:\n  - b: c'],
     ['a list in a list', 'a:\n  - - b'],
@@ -64,10 +70,22 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
   const list = fc
     .tuple(key, fc.constantFrom('', '  ', ' '), fc.array(fc.tuple(space, value), { maxLength: 3 }))
     .map(([name, indent, items]) => [`${name}:`, ...items.map(([gap, text]) => `${indent}-${gap}${text}`)].join('\n'));
+  const blockText = fc
+    .tuple(
+      key,
+      fc.constantFrom('>', '|', '>-', '|-', '>+', '|2'),
+      fc.array(fc.tuple(fc.constantFrom('  ', '  ', '  ', ' ', '   ', ''), value, space), { maxLength: 3 }),
+    )
+    .map(([name, header, lines]) => [`${name}: ${header}`, ...lines.map((parts) => parts.join(''))].join('\n'));
   const oddLine = fc.constantFrom('', ' ', '# c', '  x', '\t', '-', '...', 'k', '? a');
   const block = fc
     .array(
-      fc.oneof({ weight: 5, arbitrary: entry }, { weight: 3, arbitrary: list }, { weight: 1, arbitrary: oddLine }),
+      fc.oneof(
+        { weight: 5, arbitrary: entry },
+        { weight: 3, arbitrary: list },
+        { weight: 2, arbitrary: blockText },
+        { weight: 1, arbitrary: oddLine },
+      ),
       {
         minLength: 1,
         maxLength: 4,
@@ -81,7 +99,7 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
         const simple = readSimpleYaml(source, 2);
         if (simple) expect([...simple]).toEqual([...(parsed(source) ?? [])]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 20_000 },
     );
   });
 });

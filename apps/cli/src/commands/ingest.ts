@@ -7,6 +7,7 @@ import { describeError } from '../describe-error.js';
 import { exitCode } from '../exit-code.js';
 import { findDatabase } from '../find-database.js';
 import { ingestScore, ParsedDocuments, sumScores } from '../lint/ingest-score.js';
+import { optimiseLate } from '../optimise-late.js';
 import { flag, text, type Values, wholeNumber } from '../option.js';
 import { ingestJson } from '../output/ingest-json.js';
 import { ingestText } from '../output/ingest-text.js';
@@ -45,6 +46,7 @@ export const ingest: Command = defineCommand({
     if (values.source !== undefined && operands.length > 1) {
       throw new UsageError('--source names one folder. Index the folders one after another.');
     }
+    optimiseLate();
     const stop = stopOnSignal();
     const paths = (operands.length === 0 ? ['.'] : operands).map((path) => resolve(context.cwd, path));
     try {
@@ -130,7 +132,7 @@ async function indexAll(
     const report = await indexPath({
       ...settings,
       path,
-      onDocument: values['no-lint'] ? undefined : documents.add,
+      ...(!values['no-lint'] && { onParsing: documents.expect, onDocument: documents.add }),
       signal: stop.signal,
       onProgress: ({ done, total, entry }) => {
         if (log.shows('DEBUG')) log.debug(`${entry.action} ${entry.path}`);

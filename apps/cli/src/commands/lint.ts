@@ -18,6 +18,7 @@ import { formatOption, type LintValues, ruleOption } from '../lint/lint-options.
 import { type LintedDocuments, loadDocuments } from '../lint/load-documents.js';
 import { reportText } from '../lint/report-text.js';
 import { withFixes, writeFixes } from '../lint/write-fixes.js';
+import { optimiseLate } from '../optimise-late.js';
 import { file, flag, text, wholeNumber } from '../option.js';
 import { counted } from '../ui/counted.js';
 import { printable } from '../ui/printable.js';
@@ -62,6 +63,7 @@ export const lint: Command = defineCommand({
       return exitCode.done;
     }
     checkCombinations(values);
+    optimiseLate();
     const loaded = await loadDocuments(operand, values, context);
     if (values.fix && values['dry-run']) {
       for (const fixed of fixDocuments(loaded.collection.documents, loaded.config)) context.write(printableDiff(fixed));

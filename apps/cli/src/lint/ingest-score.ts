@@ -52,6 +52,11 @@ export class ParsedDocuments {
     this.gitignore = gitignore;
   }
 
+  /** Loads the linter while the first documents are parsed. */
+  readonly expect = (run: { readonly bytes: number }): void => {
+    if (run.bytes <= mostText) this.#linter ??= this.#loadLinter();
+  };
+
   /** Tells whether further documents are of use. */
   readonly add = (parsed: Document, text: string, run: { readonly bytes: number }): boolean => {
     this.#size += text.length;
