@@ -58,7 +58,7 @@ export async function indexFiles(scan: Scan, writer: IngestWriter, options: Inde
 function enter(path: string, outcome: FileOutcome, writer: IngestWriter): IngestEntry {
   switch (outcome.kind) {
     case 'parsed':
-      return writer.add(path, outcome.document, outcome.state);
+      return writer.add(path, outcome, outcome.state);
     case 'same': {
       const stored = writer.stored(path);
       return stored ? writer.keep(path, stored, outcome.state) : writer.vanished(path);

@@ -14,6 +14,7 @@ import {
   localPath,
   type Source,
 } from './sources.js';
+import { termsOf } from './terms-of.js';
 import { type DocumentEntry, removeDocument, writeDocument } from './write-document.js';
 import { writeInBulk } from './write-in-bulk.js';
 
@@ -148,14 +149,24 @@ export class IngestWriter {
     return { path, action: 'error', chunks: 0, detail };
   }
 
-  add(path: string, document: PreparedDocument, state: Omit<FileState, 'settings'>): IngestEntry {
+  /** @param parsed `terms` are made here when they are missing */
+  add(
+    path: string,
+    { document, terms }: { readonly document: PreparedDocument; readonly terms?: readonly string[] | undefined },
+    state: Omit<FileState, 'settings'>,
+  ): IngestEntry {
     const owner = this.#connection.sql('SELECT source_id FROM files WHERE path = ?').pluck().get(path);
     const own = [this.#source, ...this.#claim.replaces].map(({ id }) => id);
     if (typeof owner === 'number' && !own.includes(owner)) {
       return this.unreadable(path, 'its path in the index belongs to another source; rename the file');
     }
     this.#present.add(path);
-    this.#pending.push({ path, document, state: { ...state, settings: this.#settings } });
+    this.#pending.push({
+      path,
+      document,
+      terms: terms ?? termsOf(document),
+      state: { ...state, settings: this.#settings },
+    });
     this.#pendingCharacters += document.body.length;
     if (this.#pending.length >= batch.documents || this.#pendingCharacters >= batch.characters) this.#flush();
     const { notes } = document;

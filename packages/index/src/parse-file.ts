@@ -4,6 +4,7 @@ import type { FileState } from './file-state.js';
 import { type PackedSource, packSource } from './packed-source.js';
 import { type PreparedDocument, prepareDocument } from './prepare-document.js';
 import { readFile } from './read-file.js';
+import { termsOf } from './terms-of.js';
 
 /** A file that is to be read and, when it is another than the index knows, parsed. */
 export interface FileTask {
@@ -22,6 +23,8 @@ export interface ParseSettings {
   readonly chunkOverlap: number;
   /** Whether the parsed document and its text are wanted beside what the index keeps. */
   readonly withSource: boolean;
+  /** Whether the thread shall do all it can: when it is the only one, the one that writes has more time. */
+  readonly withTerms: boolean;
 }
 
 /** What became of a file. Plain data, safe to post to another thread. */
@@ -33,6 +36,8 @@ export type FileOutcome =
       readonly kind: 'parsed';
       readonly state: Omit<FileState, 'settings'>;
       readonly document: PreparedDocument;
+      /** By `termsOf`. */
+      readonly terms: readonly string[] | undefined;
       readonly source: PackedSource | undefined;
     };
 
@@ -45,12 +50,14 @@ export function parseFile({ path, file, knownHash }: FileTask, settings: ParseSe
     if (state.hash === knownHash) return { kind: 'same', state };
     const { text, diagnostics } = decodeText(bytes);
     if (isTooShort(text)) return { kind: 'short' };
-    const { chunkSize, chunkOverlap, withSource } = settings;
+    const { chunkSize, chunkOverlap, withSource, withTerms } = settings;
     const document = parseDocument(text, { path, chunkSize, chunkOverlap });
+    const prepared = prepareDocument(document, diagnostics);
     return {
       kind: 'parsed',
       state,
-      document: prepareDocument(document, diagnostics),
+      document: prepared,
+      terms: withTerms ? termsOf(prepared) : undefined,
       source: withSource
         ? packSource({ ...document, diagnostics: [...diagnostics, ...document.diagnostics] }, text)
         : undefined,

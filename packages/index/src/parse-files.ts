@@ -6,7 +6,7 @@ import { parseInThreads } from './parse-pool.js';
 
 export interface ParseFilesOptions {
   /** Asked again from time to time. */
-  readonly settings: () => ParseSettings;
+  readonly settings: () => Omit<ParseSettings, 'withTerms'>;
   /** 0 parses in the calling thread. @default as many as are worth it */
   readonly threads: number | undefined;
   readonly signal: AbortSignal | undefined;
@@ -37,13 +37,14 @@ export function parseFiles(
   { settings, threads, signal, entry = workerEntry }: ParseFilesOptions,
 ): AsyncGenerator<FileOutcome, void> {
   const count = threads ?? worthwhileThreads(tasks);
-  if (count === 0 || !isFile(entry)) return parseOneByOne(tasks, settings, signal);
+  const full = (): ParseSettings => ({ ...settings(), withTerms: count > 1 });
+  if (count === 0 || !isFile(entry)) return parseOneByOne(tasks, full, signal);
   return parseInThreads(tasks, {
     threads: count,
     entry,
-    settings,
+    settings: full,
     signal,
-    parseHere: async (task) => (await parser())(task, settings()),
+    parseHere: async (task) => (await parser())(task, full()),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Document, type DocumentLink, expandTerms } from '@kenso/parse';
+import type { Diagnostic, Document, DocumentLink } from '@kenso/parse';
 import { packHeadings } from './heading-list.js';
 
 /** A passage as the index keeps it. */
@@ -15,8 +15,6 @@ interface PreparedChunk {
   readonly overlap: number;
   /** What the body has between the chunk before and this one. */
   readonly gap: string;
-  /** Parts of compound words, separated by spaces (P13). */
-  readonly terms: string;
   readonly startLine: number;
   readonly endLine: number;
 }
@@ -94,7 +92,6 @@ export function prepareDocument(document: Document, diagnostics: readonly Diagno
       end: chunk.end,
       overlap: [...chunk.content.slice(0, chunk.overlap)].length,
       gap: body.slice(chunks[at - 1]?.end ?? 0, chunk.start),
-      terms: expandTerms(`${chunk.title}\n${chunk.content}\n${aliases}\n${answers}`).join(' '),
       startLine: chunk.startLine,
       endLine: chunk.endLine,
     })),

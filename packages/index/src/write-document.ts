@@ -10,6 +10,8 @@ export interface DocumentEntry {
   /** In the index, with the source's name. */
   readonly path: string;
   readonly document: PreparedDocument;
+  /** By `termsOf`. */
+  readonly terms: readonly string[];
   readonly state: FileState;
 }
 
@@ -55,7 +57,7 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 export function writeDocument(
   connection: Connection,
   source: Source,
-  { path, document, state }: DocumentEntry,
+  { path, document, terms, state }: DocumentEntry,
   { resolve, now }: { resolve: LinkResolver; now: number },
 ): void {
   const { sql } = connection;
@@ -91,7 +93,7 @@ export function writeDocument(
       document.description ?? '',
       chunk.gap,
       chunk.overlap,
-      chunk.terms,
+      terms[index],
       content,
     );
   }

@@ -9,7 +9,7 @@ import { page, type Workspace, workspace } from './workspace.js';
 
 const built = pathToFileURL(join(import.meta.dirname, '..', 'dist', 'parse-worker.js'));
 const fixture = (name: string): URL => pathToFileURL(join(import.meta.dirname, 'fixtures', name));
-const settings = { chunkSize: 4000, chunkOverlap: 0, withSource: false };
+const settings = { chunkSize: 4000, chunkOverlap: 0, withSource: false, withTerms: false };
 
 async function gather(outcomes: AsyncIterable<FileOutcome>): Promise<FileOutcome[]> {
   const gathered: FileOutcome[] = [];
@@ -45,7 +45,8 @@ function manyFiles(): { tasks: FileTask[]; space: Workspace } {
 test.each([0, 1, 3])('%i threads give the outcomes of all files in their order', async (threads) => {
   const { tasks } = manyFiles();
   const outcomes = await run(tasks, { threads });
-  expect(timeless(outcomes)).toEqual(timeless(tasks.map((each) => parseFile(each, settings))));
+  const withTerms = threads > 1;
+  expect(timeless(outcomes)).toEqual(timeless(tasks.map((each) => parseFile(each, { ...settings, withTerms }))));
   expect(outcomes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['parsed', 'short', 'gone']));
 });
 
@@ -96,7 +97,7 @@ test('a file for which there is not enough memory has an error', () => {
 test('when no thread can be started, everything is parsed here', async () => {
   const { tasks } = manyFiles();
   const outcomes = await run(tasks, { entry: fixture('broken-worker.mjs') });
-  expect(timeless(outcomes)).toEqual(timeless(tasks.map((each) => parseFile(each, settings))));
+  expect(timeless(outcomes)).toEqual(timeless(tasks.map((each) => parseFile(each, { ...settings, withTerms: true }))));
 });
 
 test('where the thread’s module is not beside the others, everything is parsed here', async () => {

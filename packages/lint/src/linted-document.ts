@@ -54,13 +54,13 @@ export class LintedDocument {
 
   /** The body with code blotted out by NUL, at unchanged offsets. */
   get codeless(): string {
-    this.#codeless ??= maskCode(this.parsed);
+    this.#codeless ??= maskCode(this.parsed, this.#starts());
     return this.#codeless;
   }
 
   /** The body's running text at unchanged offsets, everything else blotted out by NUL. */
   get prose(): string {
-    this.#prose ??= maskProse(this.parsed, this.codeless, this.#headingSpans());
+    this.#prose ??= maskProse(this.parsed, this.codeless, this.#headingSpans(), this.#starts());
     return this.#prose;
   }
 
@@ -96,7 +96,7 @@ export class LintedDocument {
   }
 
   #divided(): Division {
-    this.#division ??= divide(this.parsed);
+    this.#division ??= divide(this.parsed, this.#starts());
     return this.#division;
   }
 

@@ -3,62 +3,95 @@ import type { Document, RawBlock } from '@kenso/parse';
 /** Stands for every character that is taken out, so that offsets stay and no two words come together. */
 export const blot = '\0';
 
+const blots = blot.repeat(1000);
+
 /** Replaces every character but line ends. */
 export function blotOut(text: string): string {
-  if (!text.includes('\n')) return blot.repeat(text.length);
-  return text
-    .split('\n')
-    .map((line) => blot.repeat(line.length))
-    .join('\n');
+  if (text.includes('\n')) return text.split('\n').map(blotOut).join('\n');
+  return text.length <= blots.length ? blots.slice(0, text.length) : blot.repeat(text.length);
 }
 
-const paragraphBreak = /^[ \t>]*(?:$|#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|\|)/;
+const codeMark = /`+/g;
+/** The line end before a line that begins another paragraph. */
+const paragraphEnd = /\n(?=[ \t>]*(?:\n|$|#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|\|))/g;
 
-/** A document's body with code blocks and code spans blotted out, at unchanged offsets. */
-export function maskCode(document: Document): string {
+/**
+ * A document's body with code blocks and code spans blotted out, at unchanged offsets.
+ *
+ * @param lineStarts of the body
+ */
+export function maskCode(document: Document, lineStarts: readonly number[]): string {
   const isCode = ({ kind }: RawBlock): boolean => kind === 'code';
-  const body = maskLines(document, document.rawBlocks.filter(isCode));
-  if (!body.includes('`')) return body;
-  const lines = body.split('\n');
-  const masked: string[] = [];
-  for (let from = 0; from < lines.length; ) {
-    let to = from + 1;
-    while (to < lines.length && !paragraphBreak.test(lines[to] ?? '')) to += 1;
-    masked.push(maskSpans(lines.slice(from, to).join('\n')));
-    from = to;
-  }
-  return masked.join('\n');
+  return maskSpans(maskLines(document, document.rawBlocks.filter(isCode), lineStarts));
 }
 
-/** The body with the lines of some blocks blotted out. */
-export function maskLines({ body, bodyLine }: Document, blocks: readonly RawBlock[]): string {
-  if (blocks.length === 0) return body;
-  const lines = body.split('\n');
-  for (const { startLine, endLine } of blocks) {
-    for (let at = startLine - bodyLine; at <= endLine - bodyLine; at += 1) lines[at] = blotOut(lines[at] ?? '');
-  }
-  return lines.join('\n');
-}
-
-/** Code spans of one paragraph: from a run of backticks to the next run of the same length (CommonMark 6.1). */
-function maskSpans(paragraph: string): string {
-  if (!paragraph.includes('`')) return paragraph;
-  const runs = [...paragraph.matchAll(/`+/g)].map(({ 0: run, index }) => ({ start: index, length: run.length }));
-  const byLength = new Map<number, number[]>();
-  for (const { start, length } of runs) byLength.set(length, [...(byLength.get(length) ?? []), start]);
+/**
+ * The body with the lines of some blocks blotted out.
+ *
+ * @param blocks in order
+ */
+export function maskLines(
+  { body, bodyLine }: Pick<Document, 'body' | 'bodyLine'>,
+  blocks: readonly RawBlock[],
+  lineStarts: readonly number[],
+): string {
   let masked = '';
   let from = 0;
-  for (const { start, length } of runs) {
-    if (start < from) continue;
-    const escaped = isEscaped(paragraph, start);
-    const opening = escaped ? start + 1 : start;
-    const closing = byLength.get(length - (escaped ? 1 : 0))?.find((at) => at > opening);
-    if (opening === start + length || closing === undefined) continue;
-    const end = closing + length - (escaped ? 1 : 0);
-    masked += paragraph.slice(from, opening) + blotOut(paragraph.slice(opening, end));
+  for (const { startLine, endLine } of blocks) {
+    const start = Math.max(from, lineStarts[startLine - bodyLine] ?? body.length);
+    const end = Math.max(start, lineStarts[endLine - bodyLine + 1] ?? body.length);
+    masked += body.slice(from, start) + blotOut(body.slice(start, end));
     from = end;
   }
-  return masked + paragraph.slice(from);
+  return masked + body.slice(from);
+}
+
+/** Blots out code spans: from a run of backticks to the next run of the same length in the paragraph (CommonMark 6.1). */
+function maskSpans(text: string): string {
+  if (!text.includes('`')) return text;
+  const runs = Array.from(text.matchAll(codeMark), ({ 0: run, index }) => ({ start: index, length: run.length }));
+  /** Lengths of which no run follows in the paragraph. */
+  const absent = new Set<number>();
+  let masked = '';
+  let from = 0;
+  let end = -1;
+  for (const [at, { start, length }] of runs.entries()) {
+    if (start < from) continue;
+    if (end < start) {
+      end = endOfParagraph(text, start);
+      absent.clear();
+    }
+    const opening = isEscaped(text, start) ? start + 1 : start;
+    const size = start + length - opening;
+    if (size === 0 || absent.has(size)) continue;
+    const closing = closingRun(runs, at + 1, size, end);
+    if (closing === undefined) {
+      absent.add(size);
+      continue;
+    }
+    masked += text.slice(from, opening) + blotOut(text.slice(opening, closing + size));
+    from = closing + size;
+  }
+  return masked + text.slice(from);
+}
+
+function endOfParagraph(text: string, from: number): number {
+  paragraphEnd.lastIndex = from;
+  return paragraphEnd.exec(text)?.index ?? text.length;
+}
+
+function closingRun(
+  runs: readonly { readonly start: number; readonly length: number }[],
+  from: number,
+  size: number,
+  end: number,
+): number | undefined {
+  for (let at = from; at < runs.length; at += 1) {
+    const run = runs[at];
+    if (run === undefined || run.start >= end) return undefined;
+    if (run.length === size) return run.start;
+  }
+  return undefined;
 }
 
 function isEscaped(text: string, at: number): boolean {

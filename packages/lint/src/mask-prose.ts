@@ -4,14 +4,17 @@ import { blotOut, maskLines } from './mask-code.js';
 /** A link, embed or image with its text: wiki links, `[text](target)` and `[text][label]`. */
 const link = /!?\[\[[^[\]\n]+\]\]|!?\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^[\]\n]*\])/g;
 
-/** What is written inside a paragraph and is none of its running text, in the order in which it is blotted out. */
-const inlineMarkup: readonly RegExp[] = [
-  /<!--(?:(?!<!--)[\s\S])*?-->/g,
-  /\{\{.*?\}\}/g,
-  link,
-  /^[ \t>]*\[[^[\]\n]+\]:.*$/gm,
-  /<[a-z/][^<>\n]*>/gi,
-  /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>]+/gi,
+/**
+ * What is written inside a paragraph and is none of its running text, in the order in which it is blotted out, each with
+ * what a text without it lacks.
+ */
+const inlineMarkup: readonly (readonly [string, RegExp])[] = [
+  ['<!--', /<!--(?:(?!<!--)[\s\S])*?-->/g],
+  ['{{', /\{\{.*?\}\}/g],
+  ['[', link],
+  [']:', /^[ \t>]*\[[^[\]\n]+\]:.*$/gm],
+  ['<', /<[a-z/][^<>\n]*>/gi],
+  ['://', /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>]+/gi],
 ];
 
 /**
@@ -19,14 +22,16 @@ const inlineMarkup: readonly RegExp[] = [
  * shortcodes are blotted out.
  *
  * @param codeless the body as `maskCode` gives it
+ * @param lineStarts of the body
  */
 export function maskProse(
   document: Document,
   codeless: string,
   headingSpans: readonly (readonly [number, number])[],
+  lineStarts: readonly number[],
 ): string {
   const html = document.rawBlocks.filter(({ kind }) => kind === 'html');
-  let text = maskLines({ ...document, body: codeless }, html);
+  let text = maskLines({ body: codeless, bodyLine: document.bodyLine }, html, lineStarts);
   let withoutHeadings = '';
   let from = 0;
   for (const [start, end] of headingSpans) {
@@ -34,7 +39,7 @@ export function maskProse(
     from = end;
   }
   text = withoutHeadings + text.slice(from);
-  for (const markup of inlineMarkup) text = text.replace(markup, blotOut);
+  for (const [sign, markup] of inlineMarkup) if (text.includes(sign)) text = text.replace(markup, blotOut);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { hasSegmentedScript, segmentWords } from '@kenso/parse/terms';
+import { hasSegmentedScript, propertyPattern, segmentWords } from '@kenso/parse/terms';
 
 /** A name that a text may mention, such as a document's title. */
 export interface MentionName {
@@ -26,17 +26,20 @@ interface Token {
 }
 
 /** After a character of a script without spaces, a mark may stand first. */
-const word = /[\p{L}\p{M}\p{N}]+/gu;
+const word = propertyPattern(String.raw`[\p{L}\p{M}\p{N}]+`, 'gu');
+const wordStart = propertyPattern(String.raw`(?<![\p{L}\p{M}\p{N}])(?=[\p{L}\p{M}\p{N}])`, 'gu');
 /** What makes a word part of a path, an address or an identifier. */
 const joinedBefore = /[-_/\\.@#]$/;
 const joinedAfter = /^(?:[-_/\\@]|[.#][\p{L}\p{N}])/u;
 
 /**
  * Finds many names in texts in one pass: names stand in a tree by their words, and at each word of a text the longest
- * name that starts there is taken. The time does not grow with the number of names.
+ * name that starts there is taken. The time does not grow with the number of names. Most words begin like no name and
+ * are not even read.
  */
 export class MentionIndex {
   readonly #root: Node = { next: new Map() };
+  readonly #beginnings = new Beginnings();
 
   constructor(names: readonly MentionName[]) {
     for (const name of names) {
@@ -49,21 +52,63 @@ export class MentionIndex {
       }
       if (node !== this.#root) node.name ??= { ...name, folded: fold(name.text) };
     }
+    for (const first of this.#root.next.keys()) this.#beginnings.add(first);
   }
 
   /** Mentions in order, none inside another. Whole words, in any letter case, on one line or across line ends. */
   find(text: string): readonly Mention[] {
     const readToken = tokenReader(text);
+    const readFirst = hasSegmentedScript(text) ? readToken : this.#firstReader(text, readToken);
     const mentions: Mention[] = [];
-    for (let token = readToken(0); token !== undefined; ) {
+    for (let token = readFirst(0); token !== undefined; ) {
       const node = this.#root.next.get(token.text);
       const mention = node && longestAt(text, token, node, readToken);
       if (mention) mentions.push(mention);
-      token = readToken(mention?.end ?? token.end);
+      token = readFirst(mention?.end ?? token.end);
     }
     return mentions;
   }
+
+  /** Passes over words that begin like no name. */
+  #firstReader(text: string, readToken: TokenReader): TokenReader {
+    const starts = wordStart.for(text);
+    return (from) => {
+      starts.lastIndex = from;
+      while (starts.test(text)) {
+        const start = starts.lastIndex;
+        if (this.#beginnings.has(text, start)) return readToken(start);
+        starts.lastIndex = start + 1;
+      }
+      return undefined;
+    };
+  }
 }
+
+/** How words may begin: by the low bits of their first three code units, in which ASCII letters have no case. */
+class Beginnings {
+  readonly #known = new Uint8Array(32 ** 3);
+
+  /** @param word in lower case */
+  add(word: string): void {
+    const [first = 0, second, third] = [0, 1, 2].map((at) => (at < word.length ? word.charCodeAt(at) & 31 : undefined));
+    for (const next of second === undefined ? everyCode : [second]) {
+      for (const last of third === undefined ? everyCode : [third]) {
+        this.#known[(first << 10) | (next << 5) | last] = 1;
+      }
+    }
+  }
+
+  /** True more often than it should be. */
+  has(text: string, at: number): boolean {
+    const first = text.charCodeAt(at);
+    const second = text.charCodeAt(at + 1);
+    const third = text.charCodeAt(at + 2);
+    if ((first | second | third) > 127) return true;
+    return this.#known[((first & 31) << 10) | ((second & 31) << 5) | (third & 31)] === 1;
+  }
+}
+
+const everyCode: readonly number[] = Array.from({ length: 32 }, (_, code) => code);
 
 /** The longest name that starts with a token, which has led to `node`. */
 function longestAt(text: string, first: Token, node: Node, readToken: TokenReader): Mention | undefined {
@@ -105,7 +150,7 @@ type TokenReader = (from: number) => Token | undefined;
 /** A token is a word in lower case; in scripts that are written without spaces, every character is one. */
 function tokenReader(text: string): TokenReader {
   const segmented = hasSegmentedScript(text);
-  const words = new RegExp(word);
+  const words = word.for(text);
   return (from) => {
     words.lastIndex = from;
     const match = words.exec(text);

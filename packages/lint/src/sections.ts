@@ -1,6 +1,5 @@
 import type { Document, Heading } from '@kenso/parse';
 import { countCharacters } from './count-characters.js';
-import { lineStartsOf } from './place.js';
 
 /** The part of a body under a heading that bounds chunks (P5). Offsets are in the body; `end` is exclusive. */
 export interface Section {
@@ -22,14 +21,13 @@ export interface Division {
   readonly sections: readonly Section[];
 }
 
-/** Divides a document as the chunker does: at level-1 and level-2 headings, the title heading aside (P5 to P7). */
-export function divide(document: Document): Division {
+/** Divides a document as the chunker does: at level-1 and level-2 headings, the title heading aside (P5 to P7). `lineStarts` are those of the body. */
+export function divide(document: Document, lineStarts: readonly number[]): Division {
   const { body, bodyLine, headings } = document;
   const upper = headings.filter(({ depth }) => depth <= 2);
   const titleHeading = upper.find(({ depth }) => depth === 1);
   const boundaries = upper[0] === titleHeading ? upper.slice(1) : upper;
-  const starts = lineStartsOf(body);
-  const offsetOf = (line: number): number => starts[line - bodyLine] ?? body.length;
+  const offsetOf = (line: number): number => lineStarts[line - bodyLine] ?? body.length;
 
   const sections = boundaries.map((heading, index): Section => {
     const start = offsetOf(heading.line);

@@ -1,8 +1,11 @@
 import { segmentWords, splitCompound } from '@kenso/parse/terms';
 
-/** Two words with white space between them, and one word without anything else: neither needs a segmenter. */
+/** Two words with white space between them. */
 const twoWords = /[\p{L}\p{N}]\S*\s+\S*?[\p{L}\p{N}]/u;
-const asciiWord = /^[A-Za-z]+$/;
+const ascii = /^[\0-\x7f]*$/;
+/** Two words with signs between them that never stand inside one (Unicode's word boundary rules, UAX 29). */
+const partedWords = /[A-Za-z0-9][^A-Za-z0-9.',:;_]+[A-Za-z0-9]/;
+const oneWord = /^[^A-Za-z0-9_]*[A-Za-z0-9]*[^A-Za-z0-9_]*$/;
 
 /**
  * Whether a title or heading has less than two words. Words are those of `Intl.Segmenter`, so that no language needs
@@ -10,8 +13,17 @@ const asciiWord = /^[A-Za-z]+$/;
  */
 export function isOneWord(text: string): boolean {
   if (twoWords.test(text)) return false;
-  const isWhole = asciiWord.test(text) || segmentWords(text).length < 2;
-  return isWhole && splitCompound(/[\p{L}\p{M}\p{N}_.]+/u.exec(text)?.[0] ?? '').length < 2;
+  if (splitCompound(/[\p{L}\p{M}\p{N}_.]+/u.exec(text)?.[0] ?? '').length > 1) return false;
+  return isOneSegment(text);
+}
+
+/** Told without a segmenter where that is sure, because making one takes as long as to judge ten documents. */
+function isOneSegment(text: string): boolean {
+  if (ascii.test(text)) {
+    if (partedWords.test(text)) return false;
+    if (oneWord.test(text)) return true;
+  }
+  return segmentWords(text).length < 2;
 }
 
 /** A title, heading or phrase as lists are searched for it: lower case, words with one space between them. */

@@ -2,6 +2,7 @@ import { lintDocuments } from '@kenso/lint';
 import { parseDocument } from '@kenso/parse';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lineStartsOf } from '../src/place.js';
 import { divide } from '../src/sections.js';
 
 const line = fc.constantFrom(
@@ -29,7 +30,9 @@ test('KS010 fires for a section exactly when no chunk starts with its heading (P
     fc.property(body, (text) => {
       const document = parseDocument(text, { path: 'a.md' });
       const own = new Set(document.chunks.map(({ slug }) => slug));
-      const withoutChunk = divide(document).sections.filter(({ heading }) => !own.has(heading.slug));
+      const withoutChunk = divide(document, lineStartsOf(document.body)).sections.filter(
+        ({ heading }) => !own.has(heading.slug),
+      );
       const { violations } = lintDocuments([{ path: 'a.md', text }]);
       const found = (violations[0]?.issues ?? []).filter(({ rule }) => rule === 'KS010');
       expect(found.map((issue) => issue.line)).toEqual(withoutChunk.map(({ heading }) => heading.line));

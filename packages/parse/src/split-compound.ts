@@ -24,6 +24,10 @@ const slashes = /[/\\]+/;
 const dashes = /[-_]+/;
 const dots = /\.+/;
 
+/** Nothing but words of one part between separators, as most compounds are. */
+const plainParts = /^(?:[A-Z]?[a-z]+|[A-Z]+)(?:[-_./\\]+(?:[A-Z]?[a-z]+|[A-Z]+))+$/;
+const separators = /[-_./\\]+/;
+
 /** Longer words without a separator are hashes and encoded data, whose parts nobody looks for. UTF-16 units. */
 const longestCaseWord = 64;
 
@@ -34,6 +38,7 @@ const longestCaseWord = 64;
  */
 export function splitCompound(word: string): string[] {
   if (oneKind.test(word)) return [];
+  if (plainParts.test(word)) return word.toLowerCase().split(separators);
   if (!anySeparator.test(word)) return severalParts(splitCase(word));
   const bare = mayBeNumber.test(word) ? versionCore.exec(word)?.[1] : undefined;
   if (bare !== undefined) return bare === word ? [] : [bare];
