@@ -7,7 +7,7 @@ const mayBeNumber = /^(?:v?\d|[^A-Za-z])/i;
 const oneKind = /^(?:[A-Z]+|\d+)$/;
 /** The case of most words: one part. */
 const oneCase = /^[A-Z]?[a-z]+\d*$/;
-const onlyDigits = propertyPattern(String.raw`^[\p{N}._/\\-]*$`);
+const onlyDigits = propertyPattern(String.raw`^[._/\\-]*\p{N}[\p{N}._/\\-]*$`);
 /** Digits stay with the letters before them; `APIs` is one part; an acronym ends before the word that follows it. */
 const casePart = propertyPattern(
   String.raw`\p{Lu}{2,}s(?![\p{Ll}\p{N}])|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+\p{N}*|\p{N}+`,
@@ -52,8 +52,7 @@ function severalParts(parts: readonly string[]): string[] {
 }
 
 function splitAt(word: string, separator: RegExp, inner: (part: string) => string[]): string[] {
-  if (mayBeNumber.test(word) && (version.test(word) || onlyDigits.for(word).test(word)))
-    return word === '' ? [] : [word];
+  if (mayBeNumber.test(word) && (version.test(word) || onlyDigits.for(word).test(word))) return [word];
   if (!separator.test(word)) return inner(word);
   return word.split(separator).flatMap((part) => (part === '' ? [] : inner(part)));
 }

@@ -11,6 +11,7 @@ describe('splitCompound (P13)', () => {
     ['MAX_CONNECTION_COUNT', ['max', 'connection', 'count']],
     ['no-cache', ['no', 'cache']],
     ['config.yaml', ['config', 'yaml']],
+    ['a/-/B2b', ['a', 'b2', 'b']],
     ['src/kebab-name/fileName.ts', ['src', 'kebab', 'name', 'file', 'name', 'ts']],
     ['HTTPServer', ['http', 'server']],
     ['XMLHttpRequest', ['xml', 'http', 'request']],
