@@ -44,7 +44,7 @@ export class MentionIndex {
   constructor(names: readonly MentionName[]) {
     for (const name of names) {
       let node = this.#root;
-      const readToken = tokenReader(name.text);
+      const readToken = tokenReader(name.text, hasSegmentedScript(name.text));
       for (let token = readToken(0); token !== undefined; token = readToken(token.end)) {
         const next: Node = node.next.get(token.text) ?? { next: new Map() };
         node.next.set(token.text, next);
@@ -57,12 +57,13 @@ export class MentionIndex {
 
   /** Mentions in order, none inside another. Whole words, in any letter case, on one line or across line ends. */
   find(text: string): readonly Mention[] {
-    const readToken = tokenReader(text);
-    const readFirst = hasSegmentedScript(text) ? readToken : this.#firstReader(text, readToken);
+    const segmented = hasSegmentedScript(text);
+    const readToken = tokenReader(text, segmented);
+    const readFirst = segmented ? readToken : this.#firstReader(text, readToken);
     const mentions: Mention[] = [];
     for (let token = readFirst(0); token !== undefined; ) {
       const node = this.#root.next.get(token.text);
-      const mention = node && longestAt(text, token, node, readToken);
+      const mention = node && longestAt(text, token, node, readToken, segmented);
       if (mention) mentions.push(mention);
       token = readFirst(mention?.end ?? token.end);
     }
@@ -111,12 +112,18 @@ class Beginnings {
 const everyCode: readonly number[] = Array.from({ length: 32 }, (_, code) => code);
 
 /** The longest name that starts with a token, which has led to `node`. */
-function longestAt(text: string, first: Token, node: Node, readToken: TokenReader): Mention | undefined {
+function longestAt(
+  text: string,
+  first: Token,
+  node: Node,
+  readToken: TokenReader,
+  segmented: boolean,
+): Mention | undefined {
   let longest: Mention | undefined;
   let token: Token | undefined = first;
   let reached: Node | undefined = node;
   while (token !== undefined && reached !== undefined) {
-    if (reached.name && isMention(text, first.start, token.end, reached.name.folded)) {
+    if (reached.name && isMention(text, first.start, token.end, reached.name.folded, segmented)) {
       longest = { name: reached.name, start: first.start, end: token.end };
     }
     token = readToken(token.end);
@@ -126,12 +133,12 @@ function longestAt(text: string, first: Token, node: Node, readToken: TokenReade
 }
 
 /** Whether the stretch says exactly the name, and is not part of a longer word or of a path. */
-function isMention(text: string, start: number, end: number, folded: string): boolean {
+function isMention(text: string, start: number, end: number, folded: string, segmented: boolean): boolean {
   return (
-    fold(text.slice(start, end)) === folded &&
     !joinedBefore.test(text.slice(Math.max(0, start - 1), start)) &&
     !joinedAfter.test(text.slice(end, end + 2)) &&
-    endsAtWords(text, start, end)
+    fold(text.slice(start, end)) === folded &&
+    (!segmented || endsAtWords(text, start, end))
   );
 }
 
@@ -148,8 +155,7 @@ function fold(text: string): string {
 type TokenReader = (from: number) => Token | undefined;
 
 /** A token is a word in lower case; in scripts that are written without spaces, every character is one. */
-function tokenReader(text: string): TokenReader {
-  const segmented = hasSegmentedScript(text);
+function tokenReader(text: string, segmented: boolean): TokenReader {
   const words = word.for(text);
   return (from) => {
     words.lastIndex = from;
