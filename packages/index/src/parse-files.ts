@@ -37,7 +37,7 @@ export function parseFiles(
   { settings, threads, signal, entry = workerEntry }: ParseFilesOptions,
 ): AsyncGenerator<FileOutcome, void> {
   const count = threads ?? worthwhileThreads(tasks);
-  const full = (): ParseSettings => ({ ...settings(), withTerms: count > 1 });
+  const full = (isBehind = false): ParseSettings => ({ ...settings(), withTerms: count > 1 || isBehind });
   if (count === 0 || !isFile(entry)) return parseOneByOne(tasks, full, signal);
   return parseInThreads(tasks, {
     threads: count,

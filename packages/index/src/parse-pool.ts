@@ -7,8 +7,8 @@ export interface PoolOptions {
   readonly threads: number;
   /** The module `parse-worker`. */
   readonly entry: URL;
-  /** Asked whenever files are handed out. */
-  readonly settings: () => ParseSettings;
+  /** Asked whenever files are handed out; `isBehind` when the one that takes the outcomes has some waiting. */
+  readonly settings: (isBehind: boolean) => ParseSettings;
   readonly signal: AbortSignal | undefined;
   /** For files that no thread could be started for. */
   readonly parseHere: (task: FileTask) => Promise<FileOutcome>;
@@ -151,7 +151,8 @@ class ParsePool {
     if (places.length === 0) return false;
     for (const place of places) queue.push(place);
     const tasks = places.flatMap((place) => this.#tasks[place] ?? []);
-    worker.postMessage({ tasks, settings: this.#options.settings() } satisfies ParseRequest);
+    const isBehind = this.#outcomes.size >= portion.files;
+    worker.postMessage({ tasks, settings: this.#options.settings(isBehind) } satisfies ParseRequest);
     return true;
   }
 
