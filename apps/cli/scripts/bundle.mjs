@@ -2,7 +2,7 @@
 // and chunks that other commands load on demand (C5). They are CommonJS: Node loads an ES module asynchronously, and
 // needs several milliseconds more for the first one alone. Names and lines are kept, so that a stack trace can be read;
 // there are no source maps.
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -18,13 +18,31 @@ const wholes = [
   { name: 'search', module: source('commands/search.ts') },
 ];
 
-/** A module that is named by its URL, such as the entry of a worker thread, becomes a file of that name. */
-const modulesByUrl = {
-  name: 'modules-by-url',
+/** A copy of `kept-code.ts` for threads: shared with `main.js` it would be one more file that every command loads. */
+const ownKeptCode = '\0kept-code';
+
+/**
+ * A module that is named by its URL, the entry of a worker thread, becomes a file of that name, which takes the kept code
+ * before it loads anything.
+ */
+const threads = {
+  name: 'threads',
   transform(code, id) {
     for (const [, name] of code.matchAll(/new URL\('\.\/([\w-]+)\.js', import\.meta\.url\)/g)) {
-      this.emitFile({ type: 'chunk', id: resolve(dirname(id), `${name}.ts`), fileName: `${name}.js` });
+      this.emitFile({ type: 'chunk', id: `\0thread:${resolve(dirname(id), `${name}.ts`)}`, fileName: `${name}.js` });
     }
+  },
+  resolveId(id, importer) {
+    if (id.startsWith('\0thread:') || id === ownKeptCode) return id;
+    // Imported for what it does, although its package says that no module of it does anything.
+    return importer?.startsWith('\0thread:') && importer.endsWith(id) ? { id, moduleSideEffects: true } : null;
+  },
+  load(id) {
+    if (id === ownKeptCode) return { code: readFileSync(source('kept-code.ts'), 'utf8'), moduleType: 'ts' };
+    if (!id.startsWith('\0thread:')) return null;
+    return `import { keepCompiledCode } from '${ownKeptCode}';
+      keepCompiledCode();
+      import(${JSON.stringify(id.slice('\0thread:'.length))});`;
   },
 };
 
@@ -62,7 +80,7 @@ const bundle = await rolldown({
   },
   // Chunks may get further exports, so that shared modules can be put together.
   preserveEntrySignatures: false,
-  plugins: [modulesByUrl, nativeSqlite, noIdleRuntime],
+  plugins: [threads, nativeSqlite, noIdleRuntime],
 });
 
 const output = {
@@ -76,8 +94,8 @@ const output = {
   comments: { legal: true, annotation: false, jsdoc: false },
 };
 
-/** The modules whose code runs when a chunk is loaded, by chunks that are split as finely as can be. */
-function modulesLoadedWith(module, chunks) {
+/** The chunks that are loaded with one that holds a module, itself among them. */
+function chunksLoadedWith(module, chunks) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reached = new Set();
   const visit = (chunk) => {
@@ -86,27 +104,32 @@ function modulesLoadedWith(module, chunks) {
     for (const file of chunk.imports) visit(byFile.get(file));
   };
   visit(chunks.find(({ moduleIds }) => moduleIds.includes(module)));
-  return new Set([...reached].flatMap(({ moduleIds }) => moduleIds));
+  return [...reached];
 }
 
 const fine = (await bundle.generate(output)).output.filter(({ type }) => type === 'chunk');
 const groups = wholes.map(({ name, module }, index) => {
-  const modules = modulesLoadedWith(module, fine);
+  const modules = new Set(chunksLoadedWith(module, fine).flatMap(({ moduleIds }) => moduleIds));
   return { name, test: (id) => modules.has(id), priority: wholes.length - index };
 });
 
 rmSync(output.dir, { recursive: true, force: true });
-const { output: chunks } = await bundle.write({
+const { output: files } = await bundle.write({
   ...output,
   codeSplitting: { groups },
 });
 await bundle.close();
 // The manifest above says that the package is made of ES modules.
 writeFileSync(join(output.dir, 'package.json'), '{ "type": "commonjs" }\n');
-const bundled = chunks.flatMap(({ moduleIds }) => moduleIds ?? []);
+const chunks = files.filter(({ type }) => type === 'chunk');
+const bundled = chunks.flatMap(({ moduleIds }) => moduleIds);
 writeLicenses(thirdPartyPackages(bundled), join(output.dir, 'THIRD-PARTY-NOTICES.txt'));
-const forSearches = wholes.map(({ name }) => chunks.find((chunk) => chunk.name === name && chunk.moduleIds.length > 0));
-keepCompiled(
-  output.dir,
-  forSearches.map(({ fileName }) => fileName),
-);
+
+const forSearch = wholes.map(({ name }) => chunks.find((chunk) => chunk.name === name && chunk.moduleIds.length > 0));
+/** What an ingest loads once it has told V8 how to run, with which that compiles differently: a thread, and the linter. */
+const whenReading = ['../../packages/index/src/parse-file.ts', '../../packages/lint/src/index.ts'];
+const loadedBefore = chunksLoadedWith(source('commands/ingest.ts'), chunks);
+const forIngest = whenReading
+  .flatMap((path) => chunksLoadedWith(join(folder, path), chunks))
+  .filter((chunk) => !forSearch.includes(chunk) && !loadedBefore.includes(chunk));
+keepCompiled(output.dir, { forSearch, forIngest });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { useKeptCode } from './kept-code.js';
+import { keepCompiledCode } from './kept-code.js';
 import type { Host } from './program.js';
 import { directStream } from './ui/direct-stream.js';
 import { version } from './version.js';
@@ -42,17 +42,4 @@ function standardOutput(): NodeJS.WriteStream {
 /** Notes that nobody can read end no command: neither a closed pipe nor a full disk of logs. */
 function standardError(): NodeJS.WriteStream {
   return process.stderr.on('error', () => undefined);
-}
-
-/** From Node 22.1 on, Node can keep what it compiled of a file for the next start. For Node 20 the build does. */
-function keepCompiledCode(): void {
-  if (process.versions.node.startsWith('20.')) {
-    useKeptCode();
-    return;
-  }
-  // Absent before Node 22.3.
-  const nodeModule = process.getBuiltinModule?.('node:module') ?? {};
-  if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
-    nodeModule.enableCompileCache();
-  }
 }

@@ -27,6 +27,8 @@ function run(folder: string, args: readonly string[]): { status: number | null; 
 }
 
 const question = ['search', 'pilots'];
+const ingest = ['ingest', 'docs', '--force', '--quiet'];
+const longPage = (at: number): string => `# Page ${at}\n\n${`Words of page ${at}, line after line.\n`.repeat(1000)}`;
 
 test.runIf(onNode20)('V8 takes the code that was kept, of the same version and flags', () => {
   const { folder, dist } = copied();
@@ -38,17 +40,42 @@ test.runIf(onNode20)('V8 takes the code that was kept, of the same version and f
        constructor(...args) { super(...args); console.error('refused: ' + this.cachedDataRejected); }
      };`,
   );
-  const told = (...flags: string[]): string =>
-    run(folder, [...flags, '--require', spy, join(dist, 'main.js'), ...question]).stderr;
-  expect(told()).toBe('refused: false\n'.repeat(2));
-  expect(told('--no-lazy')).toBe('refused: true\n'.repeat(2));
+  const told = (args: readonly string[], ...flags: string[]): string[] =>
+    run(folder, [...flags, '--require', spy, join(dist, 'main.js'), ...args])
+      .stderr.split('\n')
+      .filter((line) => line.startsWith('refused'));
+  expect(told(question)).toEqual(['refused: false', 'refused: false']);
+  expect(told(question, '--no-lazy')).toEqual(['refused: true', 'refused: true']);
+  const forIngest = told(ingest);
+  expect(forIngest.length).toBeGreaterThan(5);
+  expect(new Set(forIngest)).toEqual(new Set(['refused: false']));
+});
+
+test('a thread of the bundle parses', () => {
+  const folder = folderWith(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`docs/${at}.md`, longPage(at)])));
+  const spy = join(folder, 'spy.cjs');
+  writeFileSync(
+    spy,
+    `const { isMainThread, parentPort } = require('node:worker_threads');
+     if (!isMainThread) {
+       const post = parentPort.postMessage.bind(parentPort);
+       parentPort.postMessage = (reply) => post(reply.kind === 'parsed' ? { kind: 'failed', detail: 'by a thread' } : reply);
+     }`,
+  );
+  const { stdout } = run(folder, ['--require', spy, program, 'ingest', 'docs', '--json', '--quiet']);
+  const { files } = JSON.parse(stdout).ingest;
+  expect(files.map(({ detail }: { detail: string }) => detail)).toEqual(Array(30).fill('by a thread'));
 });
 
 test.runIf(onNode20)('code that is broken, empty or missing changes nothing (C5)', () => {
   const { folder, dist, kept } = copied();
-  const answer = run(folder, [join(dist, 'main.js'), ...question]);
-  expect(answer).toMatchObject({ status: 0, stderr: '' });
-  expect(kept).toHaveLength(2);
+  const both = () => [question, ingest].map((args) => run(folder, [join(dist, 'main.js'), ...args]));
+  const answers = both();
+  expect(answers).toMatchObject([
+    { status: 0, stderr: '' },
+    { status: 0, stderr: '' },
+  ]);
+  expect(kept.length).toBeGreaterThan(7);
   const damages = [
     (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 5000)),
     (file: string) => writeFileSync(file, 'no code'),
@@ -57,7 +84,7 @@ test.runIf(onNode20)('code that is broken, empty or missing changes nothing (C5)
   ];
   for (const damage of damages) {
     for (const file of kept) damage(file);
-    expect(run(folder, [join(dist, 'main.js'), ...question])).toEqual(answer);
+    expect(both()).toEqual(answers);
   }
 });
 

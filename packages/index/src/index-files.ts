@@ -34,13 +34,14 @@ export async function indexFiles(scan: Scan, writer: IngestWriter, options: Inde
     await rest();
   }
   let { onDocument } = options;
-  const bytes = tasks.reduce((sum, { size }) => sum + size, 0);
+  const bytes = sizeOf(tasks);
+  const newBytes = sizeOf(tasks.filter(({ knownHash }) => knownHash === undefined));
   const outcomes = parseFiles(tasks, {
     settings: () => ({ chunkSize, chunkOverlap, withSource: onDocument !== undefined }),
     threads: options.threads,
     signal,
   });
-  if (tasks.length > 0) options.onParsing?.({ bytes });
+  if (tasks.length > 0) options.onParsing?.({ bytes, newBytes });
   let done = 0;
   for await (const outcome of outcomes) {
     if (signal?.aborted) break;
@@ -54,6 +55,8 @@ export async function indexFiles(scan: Scan, writer: IngestWriter, options: Inde
     await rest();
   }
 }
+
+const sizeOf = (tasks: readonly FileTask[]): number => tasks.reduce((sum, { size }) => sum + size, 0);
 
 function enter(path: string, outcome: FileOutcome, writer: IngestWriter): IngestEntry {
   switch (outcome.kind) {

@@ -55,9 +55,9 @@ export interface IngestOptions {
   /**
    * Called when files are about to be read, which threads do from then on: a caller has time for work of its own.
    *
-   * @param run `bytes` of all files that the run reads
+   * @param run `bytes` of all files that the run reads, `newBytes` of those that the index does not know
    */
-  readonly onParsing?: ((run: { readonly bytes: number }) => unknown) | undefined;
+  readonly onParsing?: ((run: { readonly bytes: number; readonly newBytes: number }) => unknown) | undefined;
   /**
    * Called with every document that is parsed, and its text, ordered by path; unchanged ones are not.
    * When it returns false, it is not called again, and the run costs less.

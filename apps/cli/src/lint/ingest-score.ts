@@ -53,8 +53,8 @@ export class ParsedDocuments {
   }
 
   /** Loads the linter while the first documents are parsed. */
-  readonly expect = (run: { readonly bytes: number }): void => {
-    if (run.bytes <= mostText) this.#linter ??= this.#loadLinter();
+  readonly expect = (run: { readonly bytes: number; readonly newBytes: number }): void => {
+    if (run.newBytes > 0 && run.bytes <= mostText) this.#linter ??= this.#loadLinter();
   };
 
   /** Tells whether further documents are of use. */
