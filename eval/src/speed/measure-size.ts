@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeQueries } from './make-queries.js';
 import { measurePeer } from './measure-peer.js';
-import { runScript } from './run-process.js';
+import { type ProcessRun, runKenso, runScript } from './run-process.js';
 import { writeCorpus } from './write-corpus.js';
 
 /** Figures of one size. Seconds are of whole processes; what is undefined could not be measured. */
@@ -11,8 +11,11 @@ export interface SizeFigures {
   readonly files: number;
   /** Bytes of the corpus. */
   readonly bytes: number;
+  /** `kenso ingest --no-lint`: like the peer, it judges nothing. */
   readonly first: number;
   readonly firstMemory: number | undefined;
+  /** `kenso ingest`, which tells the lint score of a folder that is not too large. */
+  readonly firstJudged: number;
   readonly again: number;
   readonly againMemory: number | undefined;
   readonly oneChanged: number;
@@ -54,12 +57,16 @@ export async function measureSize({ work, files, seed, from }: MeasureOptions): 
   await setTimeout(settlingTime);
   const peer = await measurePeer(corpus, join(work, `peer-${files}`));
   const readFloor = await runScript('floor-child', 'read', corpus);
-  const first = await runScript('ingest-child', database, corpus);
-  const again = await runScript('ingest-child', database, corpus);
+  const ingest = (...options: string[]): Promise<ProcessRun> => runKenso('ingest', corpus, '--quiet', ...options);
+  const first = await ingest('--db', database, '--no-lint');
+  const judged = join(work, `judged-${files}.db`);
+  const firstJudged = await ingest('--db', judged);
+  rmSync(judged);
+  const again = await ingest('--db', database);
   appendFileSync(join(corpus, paths[0] ?? ''), '\n## An addition\n\nOne more paragraph about tides and lanterns.\n');
-  const oneChanged = await runScript('ingest-child', database, corpus);
+  const oneChanged = await ingest('--db', database);
   writeFileSync(join(corpus, 'added.md'), `# Added\n\nA page that was not there before. See [a page](${paths[0]}).\n`);
-  const oneAdded = await runScript('ingest-child', database, corpus);
+  const oneAdded = await ingest('--db', database);
   const databaseSize = statSync(database).size;
   const queries = await makeQueries(database, questions, seed);
   const questionFile = join(work, `queries-${files}.jsonl`);
@@ -75,6 +82,7 @@ export async function measureSize({ work, files, seed, from }: MeasureOptions): 
     bytes,
     first: first.seconds,
     firstMemory: first.peakMemory,
+    firstJudged: firstJudged.seconds,
     again: again.seconds,
     againMemory: again.peakMemory,
     oneChanged: oneChanged.seconds,

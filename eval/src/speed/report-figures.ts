@@ -14,6 +14,7 @@ const times = (value: number): string => `×${value.toFixed(2)}`;
 const rows: readonly Row[] = [
   { label: 'corpus', of: ({ bytes }) => bytes, show: megabytes },
   { label: 'first ingest', of: ({ first }) => first, show: seconds },
+  { label: '  with lint score', of: ({ firstJudged }) => firstJudged, show: seconds },
   { label: '  peak memory', of: ({ firstMemory }) => firstMemory, show: megabytes },
   { label: '  floor: read and hash', of: ({ readFloor }) => readFloor, show: seconds },
   { label: '  floor: bare FTS5 insert', of: ({ ftsFloor }) => ftsFloor, show: seconds },
@@ -39,6 +40,7 @@ const ratios: readonly Row[] = [
     show: times,
   },
   { label: 'qmd / first ingest', of: ({ first, peer }) => peer && peer / first, show: times },
+  { label: '  with lint score', of: ({ firstJudged, peer }) => peer && peer / firstJudged, show: times },
   { label: 'database / corpus', of: ({ databaseSize, bytes }) => databaseSize / bytes, show: times },
   { label: 'nothing changed / first ingest', of: ({ again, first }) => again / first, show: times },
 ];

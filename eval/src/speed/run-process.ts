@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What a process took from its start to its end. */
 export interface ProcessRun {
@@ -51,6 +52,11 @@ export async function runProcess(
 /** Runs a script of this folder with Node. */
 export function runScript(name: string, ...args: readonly string[]): Promise<ProcessRun> {
   return runProcess(process.execPath, [`${import.meta.dirname}/${name}.js`, ...args]);
+}
+
+/** Runs the command as it was built. */
+export function runKenso(...args: readonly string[]): Promise<ProcessRun> {
+  return runProcess(process.execPath, [join(import.meta.dirname, '../../../apps/cli/dist/main.js'), ...args]);
 }
 
 /** Notes the peak of resident memory of a process and its descendants, from Linux's `/proc`. */

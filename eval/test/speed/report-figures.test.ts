@@ -6,6 +6,7 @@ const figures = (files: number, first: number, peer: number | undefined): SizeFi
   files,
   bytes: files * 1e6,
   first,
+  firstJudged: first + 1,
   firstMemory: 200e6,
   again: 0.5,
   againMemory: undefined,
@@ -35,6 +36,10 @@ test('a figure stands in its column, a ratio compares figures of one size', () =
   const report = reportFigures([figures(10, 4, 8), figures(100, 60, 90)]);
   expect(lineOf(report, 'first ingest / floors')).toEqual([['×2.00', '×30.00']]);
   expect(lineOf(report, 'qmd / first ingest')).toEqual([['×2.00', '×1.50']]);
+  expect(lineOf(report, '  with lint score')).toEqual([
+    ['5.00 s', '61.00 s'],
+    ['×1.60', '×1.48'],
+  ]);
   expect(lineOf(report, 'corpus')).toEqual([['10 MB', '100 MB'], ['×1.00']]);
 });
 
