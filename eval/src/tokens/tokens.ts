@@ -1,9 +1,9 @@
 // usage: tokens.js <collection> <pages> [<collection> <pages> …]
 // A collection is a folder with queries.tsv, qrels.tsv and perhaps ignore.tsv; its pages are a folder or a .tar.gz that holds one.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { unpacked } from '../unpacked.js';
 import { measureTokens, ways } from './measure-tokens.js';
 import { readQuestions } from './read-questions.js';
 import { type SpendingSummary, summarise } from './spending.js';
@@ -24,14 +24,6 @@ for (let at = 0; at < places.length; at += 2) {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-/** The folder itself, or the only one in the archive. */
-function unpacked(pages: string, work: string): string {
-  if (!pages.endsWith('.tar.gz')) return pages;
-  const folder = mkdtempSync(join(work, 'pages-'));
-  execFileSync('tar', ['-xzf', pages, '-C', folder]);
-  return join(folder, readdirSync(folder)[0] ?? '');
 }
 
 function printRow(collection: string, way: string, { found, median, ninetieth }: SpendingSummary): void {

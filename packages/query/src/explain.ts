@@ -79,7 +79,7 @@ function explainTerm(
   const columns = weighted
     .map(({ column, count, weight }) => ({ column, count, share: total > 0 ? (share * weight) / total : 0 }))
     .sort((a, b) => b.share - a.share || b.count - a.count || (a.column < b.column ? -1 : 1));
-  return { term: term.text, share, columns };
+  return { term: term.text, share, columns, ...(shares.otherwise.includes(term) && { otherwise: true as const }) };
 }
 
 /** Where terms were not scored one by one, those that the passage holds share its score evenly. */
@@ -120,6 +120,8 @@ const gains: readonly (readonly [ScorePart, string])[] = [
 function reasonOf(rank: number, { parts }: Ranked, terms: readonly TermExplanation[]): string {
   const lacking = terms.filter(({ share, columns }) => share === 0 && columns.length === 0).map(({ term }) => term);
   const clauses = terms.length > 0 ? [holding(terms.length, lacking)] : [];
+  const otherwise = terms.filter((each) => each.otherwise).map(({ term }) => `\`${term}\``);
+  if (otherwise.length > 0) clauses.push(`writes ${otherwise.join(', ')} in another way`);
   for (const [part, clause] of gains) if ((parts[part] ?? 0) > leastPart) clauses.push(clause);
   if ((parts.listPage ?? 0) < -leastPart) clauses.push('lowered as a list of changes or pages');
   return `${ordinal(rank)}: ${clauses.join('; ')}.`;

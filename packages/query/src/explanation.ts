@@ -19,6 +19,8 @@ export interface TermExplanation {
   readonly term: string;
   /** What it gives to the score's part `passage` or `match`; 0 when the passage lacks it. */
   readonly share: number;
+  /** Its words stand in the passage, but not as the query writes them, which counts less. */
+  readonly otherwise?: true;
   /** Where it stands, largest share first. The shares add up to the term's. */
   readonly columns: readonly { readonly column: SearchColumn; readonly count: number; readonly share: number }[];
 }

@@ -1,5 +1,6 @@
 import type { ChunkPlace, DocumentFacts, KnowledgeIndex, MatchFilter } from '@kenso/index';
 import { isListPage } from './list-page.js';
+import { passagesWithName } from './names-as-written.js';
 import { type PassageProfile, passageProfiles } from './passage-profiles.js';
 import { type LeafPostings, type PostingStore, postingStore } from './posting-store.js';
 import { remember } from './remember.js';
@@ -25,6 +26,12 @@ export interface IndexMemory {
   facts(paths: readonly string[]): Promise<(KnownDocument | undefined)[]>;
   /** In the order of `ids`; undefined for those that are gone. */
   shown(ids: readonly number[]): Promise<(ShownPassage | undefined)[]>;
+  /**
+   * The passages, of some, that have a name in their text or headings.
+   *
+   * @param name in lower case
+   */
+  holding(name: string, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** What passages are about, in the order of `ids`. */
   profiles(ids: readonly number[]): Promise<PassageProfile[]>;
   /** The number of a token in the profiles; undefined when none holds it. */
@@ -49,6 +56,8 @@ const capacity = 200_000;
 
 /** Passages remembered with their texts, measured 3 kB each on pages of documentation. */
 const shownCapacity = 2000;
+/** Names of which it is remembered which passages have them. */
+const mostNames = 500;
 /** Profiles of passages remembered, about 3 kB each. */
 const profileCapacity = 5000;
 
@@ -91,6 +100,15 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     const counts = await index.frequencies(tokens);
     return tokens.map((token, position) => [token, counts[position] ?? 0] as const);
   });
+  const names = new Map<string, (ids: readonly number[]) => Promise<(boolean | undefined)[]>>();
+  const passagesOf = (name: string): ((ids: readonly number[]) => Promise<(boolean | undefined)[]>) => {
+    const known = names.get(name);
+    if (known) return known;
+    if (names.size >= mostNames) names.clear();
+    const made = remember(shownCapacity, (ids: readonly number[]) => passagesWithName(index, name, ids));
+    names.set(name, made);
+    return made;
+  };
   const shown = remember(shownCapacity, (ids: readonly number[]) => readPassages(index, ids));
   const profiles = passageProfiles(index, source, { frequencies, total });
   const profilesOf = remember(profileCapacity, profiles.make);
@@ -103,6 +121,10 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
     },
     facts,
     shown,
+    async holding(name, ids) {
+      const known = await passagesOf(name)(ids);
+      return new Set(ids.filter((_, position) => known[position]));
+    },
     async profiles(ids) {
       return (await profilesOf(ids)).filter((profile) => profile !== undefined);
     },

@@ -8,6 +8,7 @@ import { chunksWithPhrase } from './intact-phrases.js';
 import { knownShare } from './known-share.js';
 import type { KnownTerms } from './known-terms.js';
 import { isLongQuestion } from './long-question.js';
+import { type EvidenceByName, preferAsWritten } from './names-as-written.js';
 import { byScore, type Ranked } from './ranked.js';
 import { type DocumentEvidence, scoreDocument } from './score-document.js';
 import type { SearchContext } from './search-context.js';
@@ -33,15 +34,17 @@ export async function rankBest(
 ): Promise<Ranked[]> {
   const { memory, limit, filter } = context;
   if (known.terms.length === 0) return [];
-  const evidence = await gatherEvidence(memory, known, filter);
-  const expression: Expression = { kind: 'any', of: evidence.terms.map(termExpression) };
-  context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches: evidence.matches });
-  const wanted = isLongQuestion(evidence.terms.length) ? longBreadth : breadth;
-  const documents = await documentsOf(memory, evidence, {
+  const found = await gatherEvidence(memory, known, filter);
+  const expression: Expression = { kind: 'any', of: found.terms.map(termExpression) };
+  context.onTrace?.({ stage: 'OR', expression: renderExpression(expression), matches: found.matches });
+  const wanted = isLongQuestion(found.terms.length) ? longBreadth : breadth;
+  const documents = await documentsOf(memory, found, {
     chunks: Math.max(wanted.chunks, 10 * limit),
     documents: 3 * limit,
   });
   const kept = [...documents].slice(0, Math.max(wanted.documents, 5 * limit));
+  const passages = kept.flatMap(([, chunks]) => chunks.map(({ id }) => id));
+  const evidence = await preferAsWritten(memory, found, passages);
   const scored = (await score(context, known, { documents: kept, evidence, adjust })).sort(byScore);
   const ranked = await weighSurroundings(memory, scored, evidence);
   const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });
@@ -68,7 +71,7 @@ async function score(
   asked: KnownTerms,
   found: {
     readonly documents: readonly (readonly [string, readonly ChunkPlace[]])[];
-    readonly evidence: Evidence;
+    readonly evidence: EvidenceByName;
     readonly adjust: Adjustment;
   },
 ): Promise<Ranked[]> {
@@ -122,7 +125,11 @@ async function score(
       score: document.total,
       parts: document.parts,
       scored: best.id,
-      shares: { terms, values: document.terms },
+      shares: {
+        terms,
+        values: document.terms,
+        otherwise: terms.filter((_, term) => evidence.isOtherwise(term, best.id)),
+      },
       stage: all ? 'AND' : 'OR',
       confidence: document.covered * answerable,
     };

@@ -21,13 +21,15 @@ export interface Ranked {
   readonly shares: TermShares;
 }
 
-/** What terms give to a passage: lists of the same length. */
+/** What terms give to a passage: two lists of the same length. */
 export interface TermShares {
   readonly terms: readonly Term[];
   readonly values: readonly number[];
+  /** The terms that give less because the passage has their words in another spelling. */
+  readonly otherwise: readonly Term[];
 }
 
-export const noShares: TermShares = { terms: [], values: [] };
+export const noShares: TermShares = { terms: [], values: [], otherwise: [] };
 
 /** 0 for a term that gives nothing. */
 export function shareOf({ terms, values }: TermShares, term: Term): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuse } from '../src/fuse.js';
-import type { Ranked } from '../src/ranked.js';
+import { noShares, type Ranked } from '../src/ranked.js';
 
 const ranked = (path: string, score = 1): Ranked => ({
   path,
@@ -12,7 +12,7 @@ const ranked = (path: string, score = 1): Ranked => ({
   confidence: 1,
   parts: { match: score },
   scored: 1,
-  shares: { terms: [], values: [] },
+  shares: noShares,
 });
 const summary = (rankings: readonly (readonly Ranked[])[]) =>
   fuse(rankings).map(({ ranked: { path }, score }) => [path, score]);

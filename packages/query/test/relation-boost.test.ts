@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ranked } from '../src/ranked.js';
+import { noShares, type Ranked } from '../src/ranked.js';
 import { boostRelated } from '../src/relation-boost.js';
 import { type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
 
@@ -13,7 +13,7 @@ const ranked = (path: string): Ranked => ({
   confidence: 1,
   parts: { match: 1 },
   scored: 1,
-  shares: { terms: [], values: [] },
+  shares: noShares,
 });
 
 describe('boostRelated (Q8)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ranked } from '../src/ranked.js';
+import { noShares, type Ranked } from '../src/ranked.js';
 import { relevanceOf } from '../src/relevance.js';
 
 const ranked = (score: number, more: Partial<Ranked> = {}): Ranked => ({
@@ -11,7 +11,7 @@ const ranked = (score: number, more: Partial<Ranked> = {}): Ranked => ({
   confidence: 1,
   parts: { match: score },
   scored: 1,
-  shares: { terms: [], values: [] },
+  shares: noShares,
   ...more,
 });
 const labels = (list: readonly Ranked[], facts: { terms?: number; corrected?: string } = {}) =>

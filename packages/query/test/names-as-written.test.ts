@@ -1,0 +1,72 @@
+import { createSearcher } from '@kenso/query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type KnowledgeBase, knowledgeBase } from './knowledge-base.js';
+
+let base: KnowledgeBase;
+
+beforeAll(async () => {
+  base = await knowledgeBase({
+    'dashes.md': '# Dashes\n\nThe flag `--pump-depth`, and again `--pump-depth`, sets how deep it goes.\n',
+    'words.md': '# Words\n\nThe pump depth, said in words: a pump depth is told in metres. Pump depth!\n',
+    'underscores.md': '# Underscores\n\nAmong many other things that are long to tell, `pump_depth` can be set here.\n',
+    'longer.md': '# Longer\n\nOnly `max_pump_depth` and `pump_depth_unit` are known; the pump depth is not.\n',
+    'heading.md': '# Depths\n\n## The field pump.depth\n\nA number of metres.\n',
+  });
+});
+afterAll(() => base.remove());
+
+async function found(query: string): Promise<string[]> {
+  const { results } = await createSearcher(base.index).search(query, { limit: 5 });
+  return results.map(({ file_path }) => file_path);
+}
+
+it.each([
+  ['pump_depth', 'underscores.md'],
+  ['PUMP_DEPTH', 'underscores.md'],
+  ['--pump-depth', 'dashes.md'],
+  ['pump-depth', 'dashes.md'],
+  ['pump.depth', 'heading.md'],
+  ['how is `pump_depth` set', 'underscores.md'],
+])('%s is first found where it is written so (Q4)', async (query, first) => {
+  const paths = await found(query);
+  expect(paths[0]).toBe(first);
+  expect(paths).toHaveLength(5);
+});
+
+it('where nothing is written so, spellings do not count', async () => {
+  const { results } = await createSearcher(base.index).search('pump/depth', { limit: 5, explain: true });
+  expect(results).toHaveLength(5);
+  for (const { explanation } of results) expect(explanation?.reason).not.toContain('in another way');
+});
+
+it('an explanation says which passages write a name in another way (Q13)', async () => {
+  const searcher = createSearcher(base.index);
+  const { results } = await searcher.search('pump_depth', { limit: 5, explain: true });
+  const told = new Map(results.map(({ file_path, explanation }) => [file_path, explanation]));
+  expect(told.get('underscores.md')?.reason).toBe('1st: holds the term.');
+  expect(told.get('underscores.md')?.terms[0]).not.toHaveProperty('otherwise');
+  for (const path of ['dashes.md', 'words.md', 'longer.md', 'heading.md']) {
+    expect(told.get(path)?.reason).toMatch(/: holds the term; writes `pump_depth` in another way/);
+    expect(told.get(path)?.terms[0]?.otherwise).toBe(true);
+  }
+  for (const { score, explanation } of results) {
+    expect(explanation?.parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 3);
+  }
+});
+
+it('what was remembered of a name is forgotten when the index changes', async () => {
+  const changing = await knowledgeBase({
+    'a.md': '# A\n\nSet `pump-depth` here, and `pump-depth` there, and `pump-depth` again.\n',
+    'b.md': '# B\n\nNothing of the kind stands on this page as yet.\n',
+  });
+  try {
+    const searcher = createSearcher(changing.index);
+    const first = async (): Promise<string | undefined> =>
+      (await searcher.search('pump_depth', { limit: 2 })).results[0]?.file_path;
+    expect(await first()).toBe('a.md');
+    await changing.update({ 'b.md': '# B\n\nIn a page of so many other words stands `pump_depth` at last.\n' });
+    expect(await first()).toBe('b.md');
+  } finally {
+    await changing.remove();
+  }
+});
