@@ -76,7 +76,8 @@ function wordTerm(word: QueryWord, tokensOf: TokensOf): Term {
     ...alternative(word.parts, partsWeight, tokensOf),
     ...alternative(word.path ? [word.path] : [], pathWeight, tokensOf, 'path'),
   ];
-  return { text: word.text, kind: 'word', times: word.times, alternatives };
+  const { text, written, times } = word;
+  return { text, kind: 'word', times, alternatives, ...(written !== undefined && { written }) };
 }
 
 /** A phrase of a script without spaces may stand in the text as one token or as a row of segments. */
@@ -110,14 +111,15 @@ function partsOfEntry(entry: string): string[] {
   return words.length > 1 ? words : splitCompound(entry);
 }
 
-/** Inflections of one word are one term. */
+/** Inflections of one word are one term, `C` and `C++` are two. */
 function distinctTerms(terms: readonly Term[]): Term[] {
   const seen = new Map<string, Term>();
   for (const term of terms) {
     const key = term.alternatives
       .map(({ leaves }) => leaves.map((part) => part.key).join('+'))
       .sort()
-      .join('|');
+      .join('|')
+      .concat(term.written === undefined ? '' : ` ${term.written.toLowerCase()}`);
     const known = seen.get(key);
     seen.set(key, known ? { ...known, times: known.times + term.times } : term);
   }

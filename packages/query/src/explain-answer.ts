@@ -1,6 +1,7 @@
 import type { AnswerExplanation } from './explanation.js';
 import type { Found } from './find.js';
 import { idf } from './idf.js';
+import { nameOf } from './names-as-written.js';
 import { queryWords } from './query-words.js';
 import { readQuery } from './read-query.js';
 import type { SearchContext } from './search-context.js';
@@ -21,9 +22,9 @@ export async function explainAnswer(
   return {
     ranking,
     stages,
-    terms: found.terms.map(({ text, times }, position) => {
+    terms: found.terms.map((term, position) => {
       const chunks = counts[position] ?? 0;
-      return { term: text, chunks, idf: times * idf(Math.min(chunks, memory.total), memory.total) };
+      return { term: nameOf(term), chunks, idf: term.times * idf(Math.min(chunks, memory.total), memory.total) };
     }),
     unknown: known.dropped.map(({ text }) => text),
   };

@@ -1,6 +1,7 @@
 import type { ColumnCounts, KnowledgeIndex, SearchColumn } from '@kenso/index';
 import type { Explanation, TermExplanation } from './explanation.js';
 import { heldTerms } from './held-terms.js';
+import { nameOf } from './names-as-written.js';
 import { type Ranked, type ScorePart, shareOf } from './ranked.js';
 import { leafExpression, leavesOf, type Term } from './term.js';
 import { classicWeights, rankingWeights } from './weights.js';
@@ -79,7 +80,7 @@ function explainTerm(
   const columns = weighted
     .map(({ column, count, weight }) => ({ column, count, share: total > 0 ? (share * weight) / total : 0 }))
     .sort((a, b) => b.share - a.share || b.count - a.count || (a.column < b.column ? -1 : 1));
-  return { term: term.text, share, columns, ...(shares.otherwise.includes(term) && { otherwise: true as const }) };
+  return { term: nameOf(term), share, columns, ...(shares.otherwise.includes(term) && { otherwise: true as const }) };
 }
 
 /** Where terms were not scored one by one, those that the passage holds share its score evenly. */

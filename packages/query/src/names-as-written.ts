@@ -21,7 +21,8 @@ export interface EvidenceByName extends Evidence {
 
 /**
  * Lowers what names such as `http_port`, `--http-port` or `http.port` give to passages that write them in another way.
- * To the index all three are the words `http port`, so that the passages themselves are read.
+ * To the index all three are the words `http port`, and `C`, `C++` and `C#` are one word, so that the passages
+ * themselves are read.
  *
  * @param ids the passages that are scored
  */
@@ -36,7 +37,7 @@ export async function preferAsWritten(
     const shares = ids.map((id) => ({ id, share: evidence.sharesOf(id)[position] ?? 0 }));
     const best = shares.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share || a.id - b.id);
     const holders = await memory.holding(
-      term.text.toLowerCase(),
+      nameOf(term).toLowerCase(),
       best.slice(0, mostRead).map(({ id }) => id),
     );
     if (holders.size > 0) names.set(position, holders);
@@ -54,11 +55,19 @@ export async function preferAsWritten(
   };
 }
 
+const letter = /^[A-Za-z]$/;
 const joined = /[-_./\\:@]/;
 
-/** Whether the tokenizer takes a word apart at signs that names are written with. */
-function isName({ kind, text, alternatives }: Term): boolean {
-  return kind === 'word' && joined.test(text) && (alternatives[0]?.leaves[0]?.tokens.length ?? 0) > 1;
+/** Whether the tokenizer takes a word apart at signs that names are written with, or leaves such signs out. */
+function isName({ kind, text, written, alternatives }: Term): boolean {
+  if (kind !== 'word') return false;
+  if (written !== undefined || letter.test(text)) return true;
+  return joined.test(text) && (alternatives[0]?.leaves[0]?.tokens.length ?? 0) > 1;
+}
+
+/** A term as it is shown. */
+export function nameOf({ text, written }: Term): string {
+  return written ?? text;
 }
 
 /**
@@ -80,17 +89,27 @@ export async function passagesWithName(
 
 const wordBefore = propertyPattern(String.raw`[\p{L}\p{N}_]-*$`);
 const wordAfter = propertyPattern(String.raw`^-*[\p{L}\p{N}_]`);
+const sign = /[+#]/;
+const signNext = /^[+#]/;
 /** Dashes that are looked past. */
 const mostDashes = 3;
 
-/** In any case, and not as a part of a longer name: `--http-port` has `http-port`, `app-http-port` has not. */
+/**
+ * In any case, and not as a part of a longer name: `--http-port` has `http-port`, `app-http-port` has not; `C++17` has
+ * `C++` and not `C`.
+ */
 function hasName(text: string, name: string): boolean {
   const lower = text.toLowerCase();
+  const endsWithSign = sign.test(name.slice(-1));
+  const isLetter = name.length === 1;
   for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1)) {
     const end = at + name.length;
     const before = lower.slice(Math.max(0, at - mostDashes), at);
     const after = lower.slice(end, end + mostDashes);
-    if (!wordBefore.for(before).test(before) && !wordAfter.for(after).test(after)) return true;
+    const isWhole = endsWithSign
+      ? !signNext.test(after)
+      : !wordAfter.for(after).test(after) && !(isLetter && signNext.test(after));
+    if (isWhole && !wordBefore.for(before).test(before)) return true;
   }
   return false;
 }

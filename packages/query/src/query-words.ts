@@ -5,6 +5,8 @@ export interface QueryWord {
   /** The word without the punctuation around it, or the words of the phrase. */
   readonly text: string;
   readonly quoted: boolean;
+  /** The word with signs that are a part of its name: `C++`, `C#`, `.NET`, `@Input`. Missing where there are none. */
+  readonly written?: string;
   /** How often it stands in the query. */
   readonly times: number;
   /** Parts of a compound word (Q4); empty for other words. */
@@ -34,7 +36,7 @@ export function queryWords(query: string): QueryWord[] {
   const words = new Map<string, QueryWord>();
   const add = (word: QueryWord): void => {
     if (word.text === '') return;
-    const key = `${word.quoted ? '"' : ''}${word.text.toLowerCase()}`;
+    const key = `${word.quoted ? '"' : ''}${(word.written ?? word.text).toLowerCase()}`;
     const known = words.get(key);
     words.set(key, known ? { ...known, times: known.times + 1 } : word);
   };
@@ -53,6 +55,17 @@ function phraseOf(phrase: string): QueryWord {
   return { text, quoted: true, times: 1, parts };
 }
 
+/** Signs before a name, and behind it. Others are punctuation of the sentence. */
+const signBefore = /(?<![.@$#])[.@$#]$/;
+const signsBehind = /^[+#]+/;
+
+function withItsSigns(raw: string, text: string): string {
+  const start = raw.indexOf(text);
+  const before = signBefore.exec(raw.slice(0, start))?.[0] ?? '';
+  const behind = signsBehind.exec(raw.slice(start + text.length))?.[0] ?? '';
+  return before + text + behind;
+}
+
 function wordsOf(raw: string): QueryWord[] {
   const text = raw.replaceAll(edges.for(raw), '').replace(possessive, '');
   if (hasSegmentedScript(text)) {
@@ -66,6 +79,7 @@ function wordsOf(raw: string): QueryWord[] {
     }));
   }
   const parts = elision.for(text).test(text) ? [] : splitCompound(text);
-  const word = { text, quoted: false, times: 1, parts };
+  const written = withItsSigns(raw, text);
+  const word = { text, quoted: false, times: 1, parts, ...(written !== text && { written }) };
   return [pathLike.for(text).test(text) ? { ...word, path: text.replace(markdownEnding, '') } : word];
 }

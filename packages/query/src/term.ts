@@ -24,6 +24,8 @@ export interface Alternative {
 export interface Term {
   /** As written. */
   readonly text: string;
+  /** With signs that the tokenizer knows nothing of, such as `C++` or `.NET`. Missing where there are none. */
+  readonly written?: string;
   readonly kind: 'word' | 'phrase' | 'synonyms';
   /** How often the query says it. */
   readonly times: number;

@@ -2,6 +2,7 @@ import { holding, ordinal } from './explain.js';
 import type { AbsenceExplanation } from './explanation.js';
 import { type Found, find } from './find.js';
 import { heldTerms } from './held-terms.js';
+import { nameOf } from './names-as-written.js';
 import { type Adjustment, rankBest } from './rank-best.js';
 import type { Ranked } from './ranked.js';
 import type { DocumentEvidence } from './score-document.js';
@@ -32,7 +33,7 @@ export async function explainAbsence(context: SearchContext, query: string, path
   if (!own) return absent(context, query, document.path, found.terms);
   const holds = await heldTerms(context.index, found.terms, [own]);
   const lacking = found.terms.filter((term) => !holds(term, own));
-  const names = lacking.map(({ text }) => text);
+  const names = lacking.map(nameOf);
   return {
     path: document.path,
     rank,
@@ -80,7 +81,7 @@ async function absent(
     const { own, rank } = await standingOf({ ...context, onTrace: undefined, filter: {} }, query, path);
     if (own) return { ...none, reason: `A filter leaves it out; without filters it would be ${ordinal(rank)}.` };
   }
-  const words = terms.map(({ text }) => text);
+  const words = terms.map(nameOf);
   const reason =
     words.length === 0
       ? 'The query finds nothing.'
@@ -94,11 +95,13 @@ async function remedies(
   { own, lacking }: { readonly own: Ranked; readonly lacking: readonly Term[] },
 ): Promise<AbsenceExplanation['remedies']> {
   if (known === undefined || lacking.length === 0) return [];
-  const texts = new Set(lacking.map(({ text }) => text));
+  const names = new Set(lacking.map(nameOf));
   const found: { field: 'title' | 'tags'; rank: number }[] = [];
   for (const field of ['tags', 'title'] as const) {
     const adjust: Adjustment = (path, evidence, terms) =>
-      path === own.path ? withTerms(evidence, field, (at) => texts.has(terms[at]?.text ?? '')) : evidence;
+      path === own.path
+        ? withTerms(evidence, field, (at) => terms[at] !== undefined && names.has(nameOf(terms[at])))
+        : evidence;
     const ranked = await rankBest(context, known, adjust);
     found.push({ field, rank: ranked.findIndex((each) => each.path === own.path) + 1 });
   }

@@ -33,6 +33,38 @@ it.each([
   expect(paths).toHaveLength(5);
 });
 
+it.each([
+  ['C++', 'cpp.md'],
+  ['c++ compiler', 'cpp.md'],
+  ['C#', 'cs.md'],
+  ['C', 'c.md'],
+  ['c compiler', 'c.md'],
+  ['.NET', 'net.md'],
+  ['net', 'fish.md'],
+  ['F#', 'fs.md'],
+])('languages that the tokenizer takes for one are told apart: %s', async (query, first) => {
+  const languages = await knowledgeBase({
+    'cpp.md': '# Native code\n\nLink the library with a compiler for C++17. The C++ headers are in include.\n',
+    'cs.md': '# Managed code\n\nUse the C# client. With C# eight and later, async streams work.\n',
+    'c.md': '# The smallest\n\nThe C interface is the smallest of all. A compiler for C of any age will do.\n',
+    'fs.md': '# Ranges\n\nThe compilers of F# and F* are supported as well, and of Objective-C too.\n',
+    'net.md': '# Runtime\n\nInstall the runtime of .NET on the host. Any .NET since six works here.\n',
+    'fish.md': '# Fish\n\nA net catches fish. The net is made of rope, a net for each boat, net by net.\n',
+  });
+  try {
+    const { results } = await createSearcher(languages.index).search(query, { limit: 3 });
+    expect(results[0]?.file_path).toBe(first);
+  } finally {
+    await languages.remove();
+  }
+});
+
+it('a term with signs is explained with them', async () => {
+  const { results, explanation } = await createSearcher(base.index).search('pump#', { limit: 1, explain: true });
+  expect(results[0]?.explanation?.terms.map(({ term }) => term)).toEqual(['pump#']);
+  expect(explanation?.terms.map(({ term }) => term)).toEqual(['pump#']);
+});
+
 it('where nothing is written so, spellings do not count', async () => {
   const { results } = await createSearcher(base.index).search('pump/depth', { limit: 5, explain: true });
   expect(results).toHaveLength(5);

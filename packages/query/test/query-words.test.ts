@@ -25,6 +25,31 @@ describe('queryWords', () => {
     expect(queryWords(word)).toEqual([{ text: word, quoted: false, times: 1, parts: [] }]);
   });
 
+  it.each([
+    ['C++', 'C++'],
+    ['C#,', 'C#'],
+    ['(.NET)', '.NET'],
+    ['@Input', '@Input'],
+    ['$HOME/bin', '$HOME/bin'],
+    ['#42?', '#42'],
+    ['...and', undefined],
+    ['./run', undefined],
+    ['--flag', undefined],
+    ['end.', undefined],
+    ['plain', undefined],
+  ])('of %j, %j is written (Q1)', (query, written) => {
+    expect(queryWords(query).map((word) => word.written)).toEqual([written]);
+  });
+
+  it('C and C++ are two words', () => {
+    expect(queryWords('C vs C++ or c').map(({ text, written, times }) => [written ?? text, times])).toEqual([
+      ['C', 2],
+      ['vs', 1],
+      ['C++', 1],
+      ['or', 1],
+    ]);
+  });
+
   it('counts a word that comes again', () => {
     expect(queryWords('Axolotl axolotl pond').map(({ text, times }) => [text, times])).toEqual([
       ['Axolotl', 2],
