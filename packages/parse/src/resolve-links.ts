@@ -12,6 +12,8 @@ export type LinkResolver = (from: string, link: DocumentLink) => ResolvedLink;
 
 const endings = ['', '.md', '.markdown', '.mdx'];
 const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown|mdx)$/i, '');
+/** What opens a folder of a Hugo site: it is named by the folder. */
+const sectionPage = /\/_index\.(?:md|markdown|mdx)$/i;
 const nameKey = (path: string): string => withoutEnding(posix.basename(path)).toLowerCase();
 
 /**
@@ -22,11 +24,15 @@ const nameKey = (path: string): string => withoutEnding(posix.basename(path)).to
 export function linkResolver(paths: Iterable<string>): LinkResolver {
   const known = new Set(paths);
   const byName = new Map<string, string[]>();
-  for (const path of known) {
-    const key = nameKey(path);
+  const add = (name: string, path: string): void => {
+    const key = nameKey(name);
     const same = byName.get(key);
     if (same) same.push(path);
     else byName.set(key, [path]);
+  };
+  for (const path of known) {
+    add(path, path);
+    if (sectionPage.test(path)) add(path.replace(sectionPage, ''), path);
   }
 
   const existing = (path: string): string | undefined => {
@@ -36,10 +42,11 @@ export function linkResolver(paths: Iterable<string>): LinkResolver {
     return undefined;
   };
   const named = (target: string): string | undefined => {
-    const suffix = `/${withoutEnding(target)}`.toLowerCase();
-    const fitting = (byName.get(nameKey(target)) ?? []).filter((path) =>
-      `/${withoutEnding(path)}`.toLowerCase().endsWith(suffix),
-    );
+    const suffix = `/${withoutEnding(target.replace(/\/$/, ''))}`.toLowerCase();
+    const named = byName.get(nameKey(target)) ?? [];
+    const endsSo = (path: string): boolean => `/${path}`.toLowerCase().endsWith(suffix);
+    const pages = named.filter((path) => endsSo(withoutEnding(path)));
+    const fitting = pages.length > 0 ? pages : named.filter((path) => endsSo(path.replace(sectionPage, '')));
     return fitting.length === 1 ? fitting[0] : undefined;
   };
 

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { WrittenLink } from './blocks.js';
 import { lineCounter } from './line-counter.js';
-import { type TextSpan, wikiLinksIn } from './wiki-links.js';
+import { mayHoldWikiLinks, type TextSpan, wikiLinksIn } from './wiki-links.js';
 
 interface PlacedLink extends WrittenLink {
   readonly offset: number;
@@ -10,8 +10,10 @@ interface PlacedLink extends WrittenLink {
 
 /** Every link of the tree with its target as written, in document order (P10). Code and HTML hold no links. */
 export function collectLinks(tree: Root, body: string): readonly WrittenLink[] {
-  if (!body.includes('[')) return [];
-  const links = [...markdownLinks(tree), ...(body.includes('[[') ? wikiLinks(tree, body) : [])];
+  const links = [
+    ...(body.includes('[') ? markdownLinks(tree) : []),
+    ...(mayHoldWikiLinks(body) ? wikiLinks(tree, body) : []),
+  ];
   return links.sort((a, b) => a.offset - b.offset).map(({ target, kind, line }) => ({ target, kind, line }));
 }
 

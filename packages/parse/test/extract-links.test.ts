@@ -75,6 +75,10 @@ describe('links of the body (P10)', () => {
     ['[[1]](https://x.org) [[1]](a.md) \\[[no]]', ['a.md']],
     ['# [[a]]\n\n[[snake_case_name]] **[[b*c]]**', ['a', 'snake_case_name', 'b*c']],
     ['[a](a.md) [a](a.md#again)', ['a.md']],
+    ['[a]({{< ref "a.md#x" >}}) {{% relref b lang="en" %}} {{<ref "c/d">}}', ['a.md', 'b', 'c/d']],
+    ['| t |\n|---|\n| [a]({{< ref a.md >}}) |\n\n# {{< ref "b" >}}', ['a.md', 'b']],
+    ['`{{< ref "a.md" >}}`\n\n    {{< ref "b" >}}\n\n{{< figure src="c.md" >}} {{< ref >}} {{ ref "d" }}', []],
+    ['{{< ref "https://e.org" >}} [x]({{< ref "#here" >}}) {{< ref "a.md" >}} [b](b.md) [[c]]', ['a.md', 'b.md', 'c']],
   ])('%j', (body, targets) => {
     expect(targetsOf(body)).toEqual(targets);
   });

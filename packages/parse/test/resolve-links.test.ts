@@ -9,6 +9,8 @@ const paths = [
   'ref/limits.mdx',
   'Überblick.md',
   'people/Ada Lovelace.md',
+  'blocks/state/_index.md',
+  'blocks/limits/_index.md',
 ];
 const resolve = linkResolver(paths);
 const link = (target: string, rest: Partial<DocumentLink> = {}): DocumentLink => ({
@@ -52,6 +54,9 @@ test.for<[string, string, DocumentLink, string | undefined]>([
     link('guides/api', { ...body, kind: 'wiki' }),
     'guides/api.md',
   ],
+  ['a folder names its opening page', 'api.md', link('state', { ...body, kind: 'wiki' }), 'blocks/state/_index.md'],
+  ['with a slash behind it', 'api.md', link('blocks/state/', { ...body, kind: 'wiki' }), 'blocks/state/_index.md'],
+  ['a page comes before a folder', 'api.md', link('limits', { ...body, kind: 'wiki' }), 'ref/limits.mdx'],
   ['a path does not search by name', 'api.md', link('notes'), undefined],
   ['an id finds a unique file name', 'api.md', link('limits', { kind: 'id' }), 'ref/limits.mdx'],
   ['an ambiguous name leads nowhere', 'ref/limits.mdx', link('Setup of all', { ...body, kind: 'wiki' }), undefined],

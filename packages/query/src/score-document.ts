@@ -84,6 +84,8 @@ const pathBonusLong = 0.5;
 const listPageKeeps = 0.6;
 /** `1 + 0.05 · ln(1 + n)` for n inbound links (Q7). */
 const linkPrior = 0.05;
+/** A long question describes what it looks for: a page that many link to is no likelier to be meant. */
+const linkPriorLong = 0;
 
 /** Scores one document for the best ranking. */
 export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
@@ -114,7 +116,7 @@ export function scoreDocument(evidence: DocumentEvidence): DocumentScore {
   const listed = evidence.listPage && title.recall === 0 && pathPart === 0;
   const listPart = listed ? (sums[best] ?? 0) * listPageKeeps * (1 + coverage / matched) - (matched + coverage) : 0;
   const plain = matched + coverage + together + titlePart + answersPart + phrasePart + pathPart + listPart;
-  const links = plain * linkPrior * Math.log(1 + inbound);
+  const links = plain * (long ? linkPriorLong : linkPrior) * Math.log(1 + inbound);
   return {
     best,
     terms: chunks[best] ?? [],

@@ -24,6 +24,6 @@ export interface BlockFindings {
   readonly headings: readonly MarkedHeading[];
   readonly raw: readonly RawLines[];
   readonly definitions: readonly Definition[];
-  /** Only those that have a bracket in them. */
+  /** Only those that have a bracket or a shortcode in them. */
   readonly texts: readonly RunningText[];
 }

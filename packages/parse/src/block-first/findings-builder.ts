@@ -1,4 +1,5 @@
 import type { Block, RawLines } from '../blocks.js';
+import { mayHoldWikiLinks } from '../wiki-links.js';
 import type { BlockFindings, MarkedHeading, RunningText } from './block-findings.js';
 import type { Definition } from './definitions.js';
 
@@ -19,20 +20,24 @@ export class FindingsBuilder implements BlockFindings {
   /** Whether something was met that the Markdown parser may read otherwise. */
   isDoubtful = false;
   private readonly body: string;
-  /** Offset of the first bracket from the last `start` on. */
+  /** Offsets of the first bracket, and of the first `{{`, from the last `start` on. */
   private bracket = -1;
+  private shortcode = -1;
 
   constructor(body: string) {
     this.body = body;
   }
 
   /** Whether there can be a link between two offsets. The first never falls from call to call. */
-  hasBracket(start: number, end: number): boolean {
-    if (this.bracket < start) {
-      const found = this.body.indexOf('[', start);
-      this.bracket = found === -1 ? this.body.length : found;
-    }
-    return this.bracket < end;
+  mayLink(start: number, end: number): boolean {
+    if (this.bracket < start) this.bracket = this.placeOf('[', start);
+    if (this.shortcode < start) this.shortcode = this.placeOf('{{', start);
+    return Math.min(this.bracket, this.shortcode) < end;
+  }
+
+  private placeOf(sign: string, start: number): number {
+    const found = this.body.indexOf(sign, start);
+    return found === -1 ? this.body.length : found;
   }
 
   /** Adds a heading; `parent` is where its block goes. */
@@ -40,7 +45,7 @@ export class FindingsBuilder implements BlockFindings {
     const { firstLine, source } = heading;
     parent.push({ kind: 'heading', firstLine });
     if (parent === this.blocks) this.headings.push(heading);
-    if (source.includes('[')) this.texts.push({ kind: 'text', firstLine, source });
+    if (source.includes('[') || mayHoldWikiLinks(source)) this.texts.push({ kind: 'text', firstLine, source });
   }
 
   /** Looks whether a text between two offsets has too many marks. */

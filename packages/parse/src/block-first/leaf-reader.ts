@@ -112,7 +112,7 @@ export class LeafReader {
     const { open } = this;
     this.open = none;
     if (open.kind === 'paragraph') this.paragraph.close();
-    else if (open.kind === 'table' && this.found.hasBracket(open.start, open.end)) {
+    else if (open.kind === 'table' && this.found.mayLink(open.start, open.end)) {
       const source = this.text.slice(open.start, open.end);
       this.found.texts.push({ kind: 'table', firstLine: open.firstLine, source });
     }

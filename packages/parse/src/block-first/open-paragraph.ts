@@ -76,7 +76,7 @@ export class OpenParagraph {
     const start = this.spans[0] ?? 0;
     const end = this.spans.at(-1) ?? start;
     this.found.checkMarks(start, end);
-    return this.found.hasBracket(start, end);
+    return this.found.mayLink(start, end);
   }
 
   /** The lines, joined by line feeds. */

@@ -1,7 +1,7 @@
 import { decodeString } from 'micromark-util-decode-string';
 import type { WrittenLink } from '../blocks.js';
 import { lineCounter } from '../line-counter.js';
-import { type TextSpan, wikiLinksIn } from '../wiki-links.js';
+import { mayHoldWikiLinks, type TextSpan, wikiLinksIn } from '../wiki-links.js';
 import type { BlockFindings, RunningText } from './block-findings.js';
 import { type ScannedLink, scanLinks } from './scan-links.js';
 import { cellsOf } from './table-row.js';
@@ -46,7 +46,7 @@ export function textLinks({ definitions, texts }: BlockFindings): readonly Writt
 }
 
 function mayLeadToDocument(source: string): boolean {
-  return source.includes('[[') || (source.includes('](') && documentSign.test(source));
+  return mayHoldWikiLinks(source) || (source.includes('](') && documentSign.test(source));
 }
 
 interface Row {
