@@ -27,7 +27,7 @@ export interface IndexMemory {
   /** In the order of `ids`; undefined for those that are gone. */
   shown(ids: readonly number[]): Promise<(ShownPassage | undefined)[]>;
   /**
-   * The passages, of some, that have a name in their text or headings.
+   * The passages, of some, that have a name in their text.
    *
    * @param name in lower case
    */

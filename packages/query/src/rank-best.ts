@@ -43,8 +43,7 @@ export async function rankBest(
     documents: 3 * limit,
   });
   const kept = [...documents].slice(0, Math.max(wanted.documents, 5 * limit));
-  const passages = kept.flatMap(([, chunks]) => chunks.map(({ id }) => id));
-  const evidence = await preferAsWritten(memory, found, passages);
+  const evidence = await preferAsWritten(memory, found, kept);
   const scored = (await score(context, known, { documents: kept, evidence, adjust })).sort(byScore);
   const ranked = await weighSurroundings(memory, scored, evidence);
   const shown = choosePassages(ranked.slice(0, limit), { passages: documents, evidence });

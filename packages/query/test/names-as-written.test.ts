@@ -65,6 +65,22 @@ it('a term with signs is explained with them', async () => {
   expect(explanation?.terms.map(({ term }) => term)).toEqual(['pump#']);
 });
 
+it('a page with a name in its title has the name', async () => {
+  const titled = await knowledgeBase({
+    'title.md': '---\ntitle: About pump:depth\n---\nThe depth of a pump, or the pump depth, is told in metres.\n',
+    'other.md': '# Depths\n\nThe pump depth, that is the depth of a pump, and once more: pump depth.\n',
+  });
+  try {
+    const { results } = await createSearcher(titled.index).search('pump:depth', { explain: true });
+    expect(results.map(({ file_path, explanation }) => [file_path, explanation?.terms[0]?.otherwise])).toEqual([
+      ['title.md', undefined],
+      ['other.md', true],
+    ]);
+  } finally {
+    await titled.remove();
+  }
+});
+
 it('where nothing is written so, spellings do not count', async () => {
   const { results } = await createSearcher(base.index).search('pump/depth', { limit: 5, explain: true });
   expect(results).toHaveLength(5);
