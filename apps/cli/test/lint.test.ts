@@ -221,6 +221,12 @@ describe('--fix', () => {
     expect(readFileSync(join(folder, 'docs/good.md'), 'utf8')).toBe(mended.replaceAll('\n', '\r\n'));
   });
 
+  test('--dry-run says when nothing is to be mended', async () => {
+    const folder = folderWith({ 'docs/good.md': mended });
+    const { code, stdout, stderr } = await inProcess(folder, ['lint', 'docs', '--fix', '--dry-run']);
+    expect([code, stdout, stderr]).toEqual([0, '', 'Nothing to mend.\n']);
+  });
+
   test('a file in UTF-16 is left as it is, with a warning', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(broken, 'utf16le')]);
     const folder = folderWith({ ...pages });

@@ -16,6 +16,7 @@ export interface DatabaseQuestion {
 export interface DatabasePlace {
   /** Absolute path of the database to use. */
   readonly file: string;
+  /** Something is there, or it can't be told: opening it says what is wrong. */
   readonly exists: boolean;
   /** Every place that was looked at, in order. */
   readonly lookedAt: readonly string[];
@@ -36,7 +37,7 @@ export function resolveDatabase(question: DatabaseQuestion): DatabasePlace {
   const named = flag || env.KENSO_DATABASE_URL;
   if (named) {
     const file = resolve(cwd, toPath(named, home));
-    return { file, exists: isFile(file), lookedAt: [file] };
+    return { file, exists: isThere(file), lookedAt: [file] };
   }
   const local = join(resolve(cwd), '.kenso', 'docs.db');
   const places = create ? [local] : ancestors(resolve(cwd)).map((folder) => join(folder, '.kenso', 'docs.db'));
@@ -60,6 +61,18 @@ function ancestors(folder: string): string[] {
   return parent === folder ? [folder] : [folder, ...ancestors(parent)];
 }
 
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false;
+  }
 }

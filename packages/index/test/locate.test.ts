@@ -19,6 +19,12 @@ test('the flag comes before the variable, the variable before the folder', () =>
   expect(ask(root)).toMatchObject({ file: join(root, '.kenso', 'docs.db'), exists: true });
 });
 
+test('what is there and no file is for the one that opens it to refuse', () => {
+  const { root } = workspace({ 'folder/a.md': 'x' });
+  expect(ask(root, { flag: 'folder' }).exists).toBe(true);
+  expect(ask(root, { flag: `${'long'.repeat(100)}.db` }).exists).toBe(true);
+});
+
 test.for([
   ['~/kb.db', (root: string) => join(root, 'home', 'kb.db')],
   ['file:kb.db', (root: string) => join(root, 'kb.db')],

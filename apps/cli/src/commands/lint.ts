@@ -66,7 +66,9 @@ export const lint: Command = defineCommand({
     optimiseLate();
     const loaded = await loadDocuments(operand, values, context);
     if (values.fix && values['dry-run']) {
-      for (const fixed of fixDocuments(loaded.collection.documents, loaded.config)) context.write(printableDiff(fixed));
+      const fixed = fixDocuments(loaded.collection.documents, loaded.config);
+      for (const document of fixed) context.write(printableDiff(document));
+      if (fixed.length === 0) context.log.note('Nothing to mend.');
       return exitCode.done;
     }
     const baseline = new BaselineFile(loaded.projectFolder, loaded.collection.root);
