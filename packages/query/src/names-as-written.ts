@@ -11,11 +11,13 @@ import type { Term } from './term.js';
  */
 const otherwiseWritten = 0.4;
 /** Passages that are read for a term, of those to which it gives most. Twice as many find the same. */
-const mostRead = 32;
+const mostReadEach = 32;
+/** Passages that are read for all names of a query together, so that a pasted list of names costs no more than a few. */
+const mostReadInAll = 1024;
 
 /** Evidence that tells names as written from other spellings of the same words. */
 export interface EvidenceByName extends Evidence {
-  /** Whether a passage has a term's words otherwise than they are written in the query. */
+  /** Whether a passage was read and has a term's words otherwise than they are written in the query. */
   isOtherwise(term: number, chunk: number): boolean;
 }
 
@@ -30,19 +32,13 @@ export async function preferAsWritten(
   evidence: Evidence,
   ids: readonly number[],
 ): Promise<EvidenceByName> {
-  const names = new Map<number, ReadonlySet<number>>();
-  for (const [position, term] of evidence.terms.entries()) {
-    if (!isName(term)) continue;
-    const shares = ids.map((id) => ({ id, share: evidence.sharesOf(id)[position] ?? 0 }));
-    const best = shares.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share || a.id - b.id);
-    const holders = await memory.holding(
-      term.text.toLowerCase(),
-      best.slice(0, mostRead).map(({ id }) => id),
-    );
-    if (holders.size > 0) names.set(position, holders);
+  const names = new Map<number, Spelling>();
+  for (const [position, best] of bestOfNames(evidence, ids)) {
+    const holders = await memory.holding(folded(evidence.terms[position]?.text ?? ''), best);
+    if (holders.size > 0 && holders.size < best.length) names.set(position, { holders, read: new Set(best) });
   }
   const lowered = (shares: number[], chunk: number): number[] => {
-    for (const [position, holders] of names)
+    for (const [position, { holders }] of names)
       if (!holders.has(chunk)) shares[position] = (shares[position] ?? 0) * otherwiseWritten;
     return shares;
   };
@@ -50,8 +46,38 @@ export async function preferAsWritten(
     ...evidence,
     sharesOf: (chunk) => lowered(evidence.sharesOf(chunk), chunk),
     ownSharesOf: (chunk) => lowered(evidence.ownSharesOf(chunk), chunk),
-    isOtherwise: (term, chunk) => names.get(term)?.has(chunk) === false && (evidence.sharesOf(chunk)[term] ?? 0) > 0,
+    isOtherwise: (term, chunk) => {
+      const name = names.get(term);
+      return name?.read.has(chunk) === true && !name.holders.has(chunk);
+    },
   };
+}
+
+/** Which passages, of those that were read, have a name as it is written. */
+interface Spelling {
+  readonly read: ReadonlySet<number>;
+  readonly holders: ReadonlySet<number>;
+}
+
+/** For each name, by its position among the terms, the passages to which it gives most, ties by id. */
+function bestOfNames(evidence: Evidence, ids: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const positions = evidence.terms.flatMap((term, position) => (isName(term) ? [position] : []));
+  if (positions.length === 0) return new Map();
+  const found = positions.map((position) => ({ position, matches: [] as { id: number; share: number }[] }));
+  for (const id of ids) {
+    const shares = evidence.sharesOf(id);
+    for (const { position, matches } of found) {
+      const share = shares[position] ?? 0;
+      if (share > 0) matches.push({ id, share });
+    }
+  }
+  const most = Math.max(1, Math.min(mostReadEach, Math.floor(mostReadInAll / positions.length)));
+  return new Map(
+    found.map(({ position, matches }) => {
+      const best = matches.sort((a, b) => b.share - a.share || a.id - b.id).slice(0, most);
+      return [position, best.map(({ id }) => id)];
+    }),
+  );
 }
 
 const joined = /[-_./\\:@]/;
@@ -64,7 +90,7 @@ function isName({ kind, text, alternatives }: Term): boolean {
 /**
  * Tells which passages have a name in their text or headings.
  *
- * @param name in lower case
+ * @param name composed (NFC), in lower case
  */
 export async function passagesWithName(
   index: KnowledgeIndex,
@@ -78,6 +104,9 @@ export async function passagesWithName(
   ]);
 }
 
+/** Marks may be written apart from their letters. */
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+
 const wordBefore = propertyPattern(String.raw`[\p{L}\p{N}_]-*$`);
 const wordAfter = propertyPattern(String.raw`^-*[\p{L}\p{N}_]`);
 /** Dashes that are looked past. */
@@ -85,7 +114,7 @@ const mostDashes = 3;
 
 /** In any case, and not as a part of a longer name: `--http-port` has `http-port`, `app-http-port` has not. */
 function hasName(text: string, name: string): boolean {
-  const lower = text.toLowerCase();
+  const lower = folded(text);
   for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1)) {
     const end = at + name.length;
     const before = lower.slice(Math.max(0, at - mostDashes), at);
