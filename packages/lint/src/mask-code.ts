@@ -49,49 +49,44 @@ export function maskLines(
 /** Blots out code spans: from a run of backticks to the next run of the same length in the paragraph (CommonMark 6.1). */
 function maskSpans(text: string): string {
   if (!text.includes('`')) return text;
-  const runs = Array.from(text.matchAll(codeMark), ({ 0: run, index }) => ({ start: index, length: run.length }));
-  /** Lengths of which no run follows in the paragraph. */
-  const absent = new Set<number>();
   let masked = '';
   let from = 0;
   let end = -1;
-  for (const [at, { start, length }] of runs.entries()) {
+  for (const { start, size, closing } of openings(text)) {
     if (start < from) continue;
-    if (end < start) {
-      end = endOfParagraph(text, start);
-      absent.clear();
-    }
-    const opening = isEscaped(text, start) ? start + 1 : start;
-    const size = start + length - opening;
-    if (size === 0 || absent.has(size)) continue;
-    const closing = closingRun(runs, at + 1, size, end);
-    if (closing === undefined) {
-      absent.add(size);
-      continue;
-    }
-    masked += text.slice(from, opening) + blotOut(text.slice(opening, closing + size));
+    if (end < start) end = endOfParagraph(text, start);
+    if (closing >= end) continue;
+    masked += text.slice(from, start) + blotOut(text.slice(start, closing + size));
     from = closing + size;
   }
   return masked + text.slice(from);
 }
 
+interface Opening {
+  readonly start: number;
+  readonly size: number;
+  /** Where the next run of the same length starts, in whatever paragraph. */
+  readonly closing: number;
+}
+
+/** The runs of backticks that have another one of their length behind them. */
+function openings(text: string): readonly Opening[] {
+  const runs = Array.from(text.matchAll(codeMark), ({ 0: run, index }) => ({ at: index, length: run.length }));
+  const found: Opening[] = [];
+  const next = new Map<number, number>();
+  for (const { at, length } of runs.reverse()) {
+    const start = isEscaped(text, at) ? at + 1 : at;
+    const size = at + length - start;
+    const closing = next.get(size);
+    if (closing !== undefined) found.push({ start, size, closing });
+    next.set(length, at);
+  }
+  return found.reverse();
+}
+
 function endOfParagraph(text: string, from: number): number {
   paragraphEnd.lastIndex = from;
   return paragraphEnd.exec(text)?.index ?? text.length;
-}
-
-function closingRun(
-  runs: readonly { readonly start: number; readonly length: number }[],
-  from: number,
-  size: number,
-  end: number,
-): number | undefined {
-  for (let at = from; at < runs.length; at += 1) {
-    const run = runs[at];
-    if (run === undefined || run.start >= end) return undefined;
-    if (run.length === size) return run.start;
-  }
-  return undefined;
 }
 
 function isEscaped(text: string, at: number): boolean {

@@ -21,6 +21,8 @@ test.for([
   ['a ``` b `c` ``` d', 'a ············· d'],
   ['a `` b `c` d', 'a `` b ··· d'],
   ['a \\``b` c` d', 'a \\`··· c` d'],
+  ['a \\` b `` c ` d `` e', 'a \\` b ··········· e'],
+  ['a `` b ` c\n\n`` d ` e', 'a `` b ` c\n\n`` d ` e'],
   ['```\n`x`\n```\ny', '···\n···\n···\ny'],
 ] as const)('code spans of %j', ([text, expected]) => {
   expect(codeless(text)).toBe(expected);

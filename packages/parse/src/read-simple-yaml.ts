@@ -1,7 +1,7 @@
 import type { LocatedFields, LocatedValue } from './frontmatter-field.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: YAML has rules of its own for these.
-const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u2028\u2029\ufeff]/;
+const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u2028\u2029\ufeff\ud800-\udfff]/u;
 const entryLine = /^([A-Za-z_][\w-]*):(?: +(.*))?$/;
 const itemLine = /^( *)- +(.+)$/;
 /** Opens a text that stands indented on the lines below: folded or literal, with or without its last line end. */

@@ -16,6 +16,7 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
     'title: "Fly a kite: the short way"\ntags: [wind, "out doors", \'x\']\n',
     'a: 1.10\nb: no\nc: 2024-01-02\nd: null\ne:\nf: ""\n',
     'a:\n  - b c\n  - "d: e"\n  - null\n\nf:\n- g\nh: []\n',
+    'a: b 😀\nb: >\n  👩‍👧\n',
     "a: https://example.org/b?c#d\ne: (f) g\nh: it's   \n",
     'a: 漢字\nb: é, ü\n',
     'a: >\n  b c\n  d: e # f\ng: h\n',
@@ -46,6 +47,8 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
     ['an anchor', 'a: &b c'],
     ['a tag', 'a: !b c'],
     ['a tab', 'a:\tb'],
+    ['half of a surrogate pair', 'a: b\ud800'],
+    ['half of a surrogate pair in a block', 'a: |\n  \udc00'],
     ['a key that is there twice', 'a: b\na: c'],
     ['a key of several words', 'a b: c'],
     ['no space behind a colon', 'a:b'],
@@ -63,7 +66,7 @@ describe('front matter of plain keys and texts needs no YAML parser', () => {
     ...['[a, b]', '[a,"b", \'c\']', '[ a ]', '[a, null]', '[a,]', '[,a]', '[a: b]', '[a b, c-d ]', '[a#b]', '[a #b]'],
     ...['[-a]', '[1.5, 2]', '{a: b}', '&x y', '*x', '!t y', '|', '>', '%a', '@b', '`c`', '(d)', '/e', '漢字', 'é é'],
     ...['a, b', 'a]', 'a}', 'a\tb', '"x" y', '"x" # c', 'x\u00a0', '\u2028', 'a\\b', '=', '?x', 'x?', '::', '...'],
-    ...['x"y', "it's", 'a|b', '"a":', '😀', '["a""b"]', '["a" , "b"]', '\ufeffa'],
+    ...['x"y', "it's", 'a|b', '"a":', '😀', '["a""b"]', '["a" , "b"]', '\ufeffa', '\ud800'],
   );
   const space = fc.constantFrom('', ' ', ' ', ' ', '  ');
   const entry = fc.tuple(key, space, value, space).map(([name, gap, text, end]) => `${name}:${gap}${text}${end}`);

@@ -29,7 +29,7 @@ export interface IndexMemory {
   /**
    * The passages, of some, that have a name in their text.
    *
-   * @param name in lower case
+   * @param name composed (NFC), in lower case
    */
   holding(name: string, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** What passages are about, in the order of `ids`. */

@@ -11,11 +11,13 @@ import type { Term } from './term.js';
  */
 const otherwiseWritten = 0.25;
 /** Passages that are read for a term, of those to which it gives most. With 32 of them .934 have one first. */
-const mostRead = 200;
+const mostReadEach = 200;
+/** Passages that are read for all names of a query together, so that a pasted list of names costs no more than a few. */
+const mostReadInAll = 1024;
 
 /** Evidence that tells names as written from other spellings of the same words. */
 export interface EvidenceByName extends Evidence {
-  /** Whether a passage has a term's words otherwise than they are written in the query. */
+  /** Whether a passage has a term's words otherwise than they are written in the query, and gets less for it. */
   isOtherwise(term: number, chunk: number): boolean;
 }
 
@@ -32,30 +34,48 @@ export async function preferAsWritten(
   documents: readonly (readonly [path: string, passages: readonly ChunkPlace[]])[],
 ): Promise<EvidenceByName> {
   const ids = documents.flatMap(([, passages]) => passages.map(({ id }) => id));
-  const names = new Map<number, ReadonlySet<number>>();
-  for (const [position, term] of evidence.terms.entries()) {
-    if (!isName(term)) continue;
-    const shares = ids.map((id) => ({ id, share: evidence.sharesOf(id)[position] ?? 0 }));
-    const best = shares.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share || a.id - b.id);
-    const name = nameOf(term).toLowerCase();
-    const holders = await memory.holding(
-      name,
-      best.slice(0, mostRead).map(({ id }) => id),
-    );
+  const lowered = new Map<number, ReadonlySet<number>>();
+  for (const [position, read] of bestOfNames(evidence, ids)) {
+    const term = evidence.terms[position];
+    const name = term ? folded(nameOf(term)) : '';
+    const holders = await memory.holding(name, read);
     const titled = await passagesByTitle(memory, name, documents);
-    if (holders.size + titled.length > 0) names.set(position, new Set([...holders, ...titled]));
+    if (holders.size + titled.size === 0) continue;
+    lowered.set(position, new Set(read.filter((id) => !holders.has(id) && !titled.has(id))));
   }
-  const lowered = (shares: number[], chunk: number): number[] => {
-    for (const [position, holders] of names)
-      if (!holders.has(chunk)) shares[position] = (shares[position] ?? 0) * otherwiseWritten;
+  if (lowered.size === 0) return { ...evidence, isOtherwise: () => false };
+  const weighed = (shares: number[], chunk: number): number[] => {
+    for (const [position, passages] of lowered)
+      if (passages.has(chunk)) shares[position] = (shares[position] ?? 0) * otherwiseWritten;
     return shares;
   };
   return {
     ...evidence,
-    sharesOf: (chunk) => lowered(evidence.sharesOf(chunk), chunk),
-    ownSharesOf: (chunk) => lowered(evidence.ownSharesOf(chunk), chunk),
-    isOtherwise: (term, chunk) => names.get(term)?.has(chunk) === false && (evidence.sharesOf(chunk)[term] ?? 0) > 0,
+    sharesOf: (chunk) => weighed(evidence.sharesOf(chunk), chunk),
+    ownSharesOf: (chunk) => weighed(evidence.ownSharesOf(chunk), chunk),
+    isOtherwise: (term, chunk) => lowered.get(term)?.has(chunk) === true,
   };
+}
+
+/** For each name, by its position among the terms, the passages to which it gives most, ties by id. */
+function bestOfNames(evidence: Evidence, ids: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const positions = evidence.terms.flatMap((term, position) => (isName(term) ? [position] : []));
+  if (positions.length === 0) return new Map();
+  const found = positions.map((position) => ({ position, matches: [] as { id: number; share: number }[] }));
+  for (const id of ids) {
+    const shares = evidence.sharesOf(id);
+    for (const { position, matches } of found) {
+      const share = shares[position] ?? 0;
+      if (share > 0) matches.push({ id, share });
+    }
+  }
+  const most = Math.max(1, Math.min(mostReadEach, Math.floor(mostReadInAll / positions.length)));
+  return new Map(
+    found.map(({ position, matches }) => {
+      const best = matches.sort((a, b) => b.share - a.share || a.id - b.id).slice(0, most);
+      return [position, best.map(({ id }) => id)];
+    }),
+  );
 }
 
 const letter = /^[A-Za-z]$/;
@@ -78,17 +98,16 @@ async function passagesByTitle(
   memory: IndexMemory,
   name: string,
   documents: readonly (readonly [path: string, passages: readonly ChunkPlace[]])[],
-): Promise<number[]> {
+): Promise<ReadonlySet<number>> {
   const known = await memory.facts(documents.map(([path]) => path));
-  return documents.flatMap(([, passages], position) =>
-    hasName(known[position]?.title ?? '', name) ? passages.map(({ id }) => id) : [],
-  );
+  const titled = documents.filter((_, position) => hasName(known[position]?.title ?? '', name));
+  return new Set(titled.flatMap(([, passages]) => passages.map(({ id }) => id)));
 }
 
 /**
  * Tells which passages have a name in their text.
  *
- * @param name in lower case
+ * @param name composed (NFC), in lower case
  */
 export async function passagesWithName(
   index: KnowledgeIndex,
@@ -98,6 +117,9 @@ export async function passagesWithName(
   const texts = await index.texts(ids);
   return ids.map((id, position) => [id, hasName(texts[position] ?? '', name)]);
 }
+
+/** Marks may be written apart from their letters. */
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
 const wordBefore = propertyPattern(String.raw`[\p{L}\p{N}_]-*$`);
 const wordAfter = propertyPattern(String.raw`^-*[\p{L}\p{N}_]`);
@@ -111,17 +133,16 @@ const mostDashes = 3;
  * `C++` and not `C`.
  */
 function hasName(text: string, name: string): boolean {
-  const lower = text.toLowerCase();
+  const lower = folded(text);
   const endsWithSign = sign.test(name.slice(-1));
   const isLetter = name.length === 1;
+  const goesOn = (after: string): boolean =>
+    endsWithSign ? signNext.test(after) : wordAfter.for(after).test(after) || (isLetter && signNext.test(after));
   for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1)) {
     const end = at + name.length;
     const before = lower.slice(Math.max(0, at - mostDashes), at);
     const after = lower.slice(end, end + mostDashes);
-    const isWhole = endsWithSign
-      ? !signNext.test(after)
-      : !wordAfter.for(after).test(after) && !(isLetter && signNext.test(after));
-    if (isWhole && !wordBefore.for(before).test(before)) return true;
+    if (!goesOn(after) && !wordBefore.for(before).test(before)) return true;
   }
   return false;
 }

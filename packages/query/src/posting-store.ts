@@ -26,6 +26,12 @@ const capacity = 3_000_000;
 /** A common word is looked up among candidates so often before all its postings are read, which costs about as much. */
 const usesApart = 4;
 
+/**
+ * Longer lists are never read whole for it: with them the lists of all other words would be forgotten. Measured with
+ * 893,000 chunks: a word in 660,000 takes 3 s to read whole, and 0.15 s among candidates.
+ */
+const longestWhole = 200_000;
+
 /** @param total chunks of the index */
 export function postingStore(index: KnowledgeIndex, total: number): PostingStore {
   const lists = new Map<string, LeafPostings>();
@@ -81,7 +87,9 @@ export function postingStore(index: KnowledgeIndex, total: number): PostingStore
     all,
     async among(leaves, ids) {
       for (const { key } of leaves) uses.set(key, (uses.get(key) ?? 0) + 1);
-      const again = leaves.filter(({ key }) => lists.has(key) || (uses.get(key) ?? 0) > usesApart);
+      const isWorthIt = (key: string): boolean =>
+        (uses.get(key) ?? 0) > usesApart && (counts.get(key) ?? 0) <= longestWhole;
+      const again = leaves.filter(({ key }) => lists.has(key) || isWorthIt(key));
       const whole = new Map((await all(again, {})).map((list, at) => [again[at]?.key, list]));
       const rest = leaves.filter(({ key }) => !whole.has(key));
       const found = new Map((await read(rest, { ids })).map((list, at) => [rest[at]?.key, list]));

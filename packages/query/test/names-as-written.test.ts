@@ -118,3 +118,55 @@ it('what was remembered of a name is forgotten when the index changes', async ()
     await changing.remove();
   }
 });
+
+it('a passage that was not read is not said to write a name in another way (Q13)', async () => {
+  const page = (name: string) =>
+    `# Page\n\nA page of some length that says how deep it goes, by \`${name}\`, and no more.\n`;
+  const pages = Array.from({ length: 40 }, (_, at) => [`${at}.md`, page('pump_depth')]);
+  const many = await knowledgeBase({
+    ...Object.fromEntries(pages),
+    'dash.md': '# Dash\n\nThe flag `--pump-depth`, that is `pump-depth`, and nothing else at all.\n',
+  });
+  try {
+    const { results } = await createSearcher(many.index).search('pump_depth', { limit: 50, explain: true });
+    expect(results).toHaveLength(41);
+    const otherwise = results.filter(({ explanation }) => explanation?.terms[0]?.otherwise);
+    expect(otherwise.map(({ file_path }) => file_path)).toEqual(['dash.md']);
+  } finally {
+    await many.remove();
+  }
+});
+
+it('many names cost no more reading than a few', async () => {
+  const names = Array.from({ length: 64 }, (_, at) => `valve${at}_depth`);
+  const text = `The depths are ${names.join(', ')}.`;
+  const pages = Array.from({ length: 40 }, (_, at) => [`${at}.md`, `# Page ${at}\n\n${text}\n`]);
+  const many = await knowledgeBase(Object.fromEntries(pages));
+  try {
+    let read = 0;
+    const texts: typeof many.index.texts = (ids) => {
+      read += ids.length;
+      return many.index.texts(ids);
+    };
+    const index = Object.assign(Object.create(many.index), { texts });
+    const { results } = await createSearcher(index).search(names.join(' '), { limit: 5 });
+    expect(results).toHaveLength(5);
+    expect(read).toBeGreaterThan(500);
+    expect(read).toBeLessThan(1200);
+  } finally {
+    await many.remove();
+  }
+});
+
+it('a text may have its marks apart from their letters', async () => {
+  const marked = await knowledgeBase({
+    'apart.md': '# Apart\n\nAmong other things that are long to tell, `pumpe\u0301_depth` can be set here.\n',
+    'dash.md': '# Dash\n\nSet `pump\u00e9-depth`, that is `pump\u00e9-depth`, and nothing else at all on this page.\n',
+  });
+  try {
+    const { results } = await createSearcher(marked.index).search('pump\u00e9_depth', { limit: 5 });
+    expect(results.map(({ file_path }) => file_path)).toEqual(['apart.md', 'dash.md']);
+  } finally {
+    await marked.remove();
+  }
+});
