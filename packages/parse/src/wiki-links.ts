@@ -2,7 +2,7 @@
 const wikiLink = /(?<!\\)\[\[([^[\]\n\0]+)\]\](?![([])/g;
 
 /** `{{< ref "target" >}}` and `{{% relref target lang="en" %}}`, by which pages of a Hugo site name each other. */
-const shortcode = /\{\{[<%]\s*(?:rel)?ref\s+(?:"([^"\n\0]+)"|([^\s"<>{}%\0]+))[^{}\0]*?[>%]\}\}/g;
+const reference = /\{\{[<%]\s*(?:rel)?ref\s+(?:"([^"\n\0]+)"|([^\s"<>{}%\0]+))[^{}\0]*?[>%]\}\}/g;
 
 /** A part of a text, by offsets. */
 export interface TextSpan {
@@ -11,9 +11,11 @@ export interface TextSpan {
   readonly end: number;
 }
 
+const anyReference = /\{\{[<%]\s*(?:rel)?ref\s/;
+
 /** Whether a text may hold links by name. */
 export function mayHoldWikiLinks(source: string): boolean {
-  return source.includes('[[') || source.includes('{{');
+  return source.includes('[[') || (source.includes('{{') && anyReference.test(source));
 }
 
 /**
@@ -28,7 +30,7 @@ export function wikiLinksIn(
 ): readonly { readonly target: string; readonly offset: number }[] {
   if (!mayHoldWikiLinks(source)) return [];
   const text = withoutSpans(source, code);
-  return [wikiLink, shortcode]
+  return [wikiLink, reference]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map((match) => ({ target: match[1] ?? match[2] ?? '', offset: match.index }))
     .sort((a, b) => a.offset - b.offset);
