@@ -43,10 +43,10 @@ export function linkResolver(paths: Iterable<string>): LinkResolver {
   };
   const named = (target: string): string | undefined => {
     const suffix = `/${withoutEnding(target.replace(/\/$/, ''))}`.toLowerCase();
-    const named = byName.get(nameKey(target)) ?? [];
+    const alike = byName.get(nameKey(target)) ?? [];
     const endsSo = (path: string): boolean => `/${path}`.toLowerCase().endsWith(suffix);
-    const pages = named.filter((path) => endsSo(withoutEnding(path)));
-    const fitting = pages.length > 0 ? pages : named.filter((path) => endsSo(path.replace(sectionPage, '')));
+    const pages = alike.filter((path) => endsSo(withoutEnding(path)));
+    const fitting = pages.length > 0 ? pages : alike.filter((path) => endsSo(path.replace(sectionPage, '')));
     return fitting.length === 1 ? fitting[0] : undefined;
   };
 

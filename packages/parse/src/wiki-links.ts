@@ -11,11 +11,9 @@ export interface TextSpan {
   readonly end: number;
 }
 
-const anyReference = /\{\{[<%]\s*(?:rel)?ref\s/;
-
 /** Whether a text may hold links by name. */
 export function mayHoldWikiLinks(source: string): boolean {
-  return source.includes('[[') || (source.includes('{{') && anyReference.test(source));
+  return source.includes('[[') || (source.includes('{{') && source.search(reference) !== -1);
 }
 
 /**
