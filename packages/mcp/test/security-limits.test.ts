@@ -37,6 +37,37 @@ describe('what a client may send', () => {
     expect((await post(url, fits)).status).toBe(200);
   });
 
+  test('line 7: whoever sends too much is told after the last byte, so that no proxy loses the answer', async () => {
+    const { port } = await startHost(base.database);
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    onTestFinished(() => void socket.destroy());
+    const head =
+      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2097152\r\n\r\n';
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += part;
+    });
+    await new Promise((written) => socket.write(head, written));
+    await new Promise((written) => socket.write('x'.repeat(2 * 1024 * 1024 - 1), written));
+    // Another request, begun later and answered: the refusal would have come by now.
+    expect((await post(`http://127.0.0.1:${port}/mcp`, search)).status).toBe(200);
+    expect(answer).toBe('');
+    socket.write('x');
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('line 7: whoever goes on sending is told after all', async () => {
+    const { port } = await startHost(base.database);
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.write(
+      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2097152\r\n\r\nx',
+    );
+    const [answer] = await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    await once(socket.resume(), 'close');
+  });
+
   test.skipIf(process.platform !== 'linux')('line 7: a hundred large bodies cost less than 64 MB', async () => {
     const program = fileURLToPath(new URL('fixtures/http-host.mjs', import.meta.url));
     const child = spawn(process.execPath, [program, base.database], { stdio: ['ignore', 'pipe', 'inherit'] });

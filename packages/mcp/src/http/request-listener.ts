@@ -21,7 +21,8 @@ export interface RequestListenerParts {
   readonly log: ServerLog;
 }
 
-/** How long a client that sends too much may go on before the connection ends under it. */
+/** How long a client that sends too much may go on before it is told, and then before the connection ends under it. */
+const patienceMs = 5000;
 const lingerMs = 1000;
 
 /** Answers every request to the server: nothing of a body is read before all guards let the request pass. */
@@ -95,15 +96,28 @@ async function serveInTime(
   }
 }
 
-/** Reads on for a while and throws it away: a connection that ends while data comes in takes the answer with it. */
-function refuseWhileSending(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  writeRefusal(response, refusal);
-  const end = (): void => {
-    clearTimeout(patience);
-    response.end();
-  };
-  const patience = setTimeout(end, lingerMs);
-  request.once('end', end);
-  request.once('close', end);
+/**
+ * Throws away what still comes before it answers, and for a while after. A connection that ends while data comes in
+ * takes the answer with it, and Caddy ends that to its client half a second after the answer.
+ */
+async function refuseWhileSending(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
   request.resume();
+  await sentWithin(request, patienceMs);
+  writeRefusal(response, refusal);
+  await sentWithin(request, lingerMs);
+  response.end();
+}
+
+/** Settles when a request has been sent as a whole, its client has gone, or the time is over. */
+function sentWithin(request: IncomingMessage, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (request.readableEnded || request.destroyed) return resolve();
+    const end = (): void => {
+      clearTimeout(timeout);
+      request.off('end', end).off('close', end);
+      resolve();
+    };
+    const timeout = setTimeout(end, milliseconds);
+    request.once('end', end).once('close', end);
+  });
 }
