@@ -11,7 +11,7 @@ export class LintPathError extends Error {
   readonly path: string;
 
   constructor(path: string, reason: string, options?: ErrorOptions) {
-    super(`Can't lint ${path}: ${reason}`, options);
+    super(`Can't read ${path}: ${reason}`, options);
     this.path = path;
   }
 }

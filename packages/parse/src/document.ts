@@ -81,6 +81,7 @@ export interface Diagnostic {
   readonly code:
     | 'invalid-encoding'
     | 'frontmatter-syntax'
+    | 'frontmatter-unclosed'
     | 'frontmatter-duplicate-key'
     | 'frontmatter-too-large'
     | 'glob-in-relation'

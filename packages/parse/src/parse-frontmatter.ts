@@ -31,7 +31,7 @@ export function parseFrontmatter(source: string): Frontmatter {
 export function locateFrontmatter(text: string): LocatedFrontmatter {
   const block = findBlock(text);
   const whole = { fields: new Map<string, never>(), body: text, bodyLine: 1, diagnostics: [] };
-  if (!block) return whole;
+  if (!block) return { ...whole, diagnostics: unclosedDiagnostics(text) };
   const rest = { body: text.slice(block.bodyStart).replace(/^\ufeff+/, ''), bodyLine: block.bodyLine };
   if (block.source === '') return { ...whole, ...rest };
 
@@ -39,6 +39,16 @@ export function locateFrontmatter(text: string): LocatedFrontmatter {
   if (metadata.kind === 'fields') return { ...metadata, ...rest };
   const isBody = metadata.kind === 'other' || /^[ \t]*(?:\n|$)/.test(block.source);
   return isBody ? whole : { ...whole, ...rest, diagnostics: metadata.diagnostics };
+}
+
+/** A first line that opens a block and a field below it, where no line closes the block. */
+const unclosedBlock = /^(?:---[ \t]*\n[A-Za-z_][\w-]*:(?:[ \t]|\n|$)|\+\+\+[ \t]*\n[A-Za-z_][\w-]*[ \t]*=)/;
+
+function unclosedDiagnostics(text: string): Diagnostic[] {
+  if (!unclosedBlock.test(text)) return [];
+  const sign = text.slice(0, 3);
+  const message = `The front matter is never closed, so it was read as text: put a line "${sign}" after its last field.`;
+  return [{ code: 'frontmatter-unclosed', message, line: 1 }];
 }
 
 interface Block {

@@ -19,16 +19,30 @@ describe('the block (P2)', () => {
   });
 
   it.each([
-    ['that is never closed', '---\na: b\n\ntext'],
+    ['below a thematic break, with a field in it', '---\n\na: b\n\ntext'],
+    ['below a thematic break, with an address in it', '---\nhttps://example.com\n\ntext'],
     ['that holds prose', '---\nWelcome to the page.\n---\n\ntext'],
     ['that opens with a blank line and does not parse', '---\n\nWelcome: "to the page.\n\n---\n\ntext'],
     ['that holds a list', '---\n- a\n- b\n---\ntext'],
     ['that holds two thematic breaks', '---\n\n---\ntext'],
     ['on a later line', '\n---\na: b\n---\ntext'],
     ['that is indented', ' ---\na: b\n---\ntext'],
-    ['that closes with the sign of the other dialect', '+++\na = 1\n---\ntext'],
   ])('is text %s', (_, source) => {
     expect(parseFrontmatter(source)).toEqual({ fields: {}, body: source, bodyLine: 1, diagnostics: [] });
+  });
+
+  it.each([
+    ['---', '---\na: b\n\ntext'],
+    ['---', '---\ntags:\n  - x\n# T\n'],
+    ['---', '---\r\na:\r\n'],
+    ['---', '---\na: b\n+++\ntext'],
+    ['+++', '+++\na = 1\n---\ntext'],
+  ])('is text that is told of where no line %j closes it: %j', (sign, source) => {
+    const { fields, body, bodyLine, diagnostics } = parseFrontmatter(source);
+    expect({ fields, body, bodyLine }).toEqual({ fields: {}, body: source.replaceAll('\r', ''), bodyLine: 1 });
+    expect(diagnostics).toEqual([
+      { code: 'frontmatter-unclosed', line: 1, message: expect.stringContaining(`put a line "${sign}"`) },
+    ]);
   });
 
   it('keeps a broken block out of the body and names line and reason', () => {
