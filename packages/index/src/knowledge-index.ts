@@ -118,6 +118,8 @@ export interface PostingOptions {
   readonly filter?: MatchFilter | undefined;
   /** Only these chunks; the filter then does not count. */
   readonly ids?: readonly number[] | undefined;
+  /** Only so many chunks: those that score highest by the first of `weights`, ties by id. @default all */
+  readonly best?: number | undefined;
 }
 
 /** The chunks that match an expression, with their scores. */

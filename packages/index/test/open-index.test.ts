@@ -215,6 +215,13 @@ test('expressions are scored one by one: all chunks, filtered ones, or chosen on
   };
   expect((await index.postings(expressions, { weights: [{}], ids: [api?.id ?? 0] }))[0]).toEqual(chosen);
   expect((await index.postings(expressions, { weights: [{}], filter: { category: 'ref' } }))[0]).toEqual(chosen);
+  const byScore = [...own].sort((a, b) => b.score - a.score || a.id - b.id);
+  for (const best of [1, 2, 3, 9]) {
+    const [kept] = await index.postings(expressions, { weights: [{}], best });
+    const expected = byScore.slice(0, best).sort((a, b) => a.id - b.id);
+    expect([...(kept?.ids ?? [])]).toEqual(expected.map(({ id }) => id));
+    expect([...(kept?.scores[0] ?? [])]).toEqual(expected.map(({ score }) => score));
+  }
   expect(await index.texts([999, api?.id ?? 0])).toEqual(['', (await index.chunks([api?.id ?? 0]))[0]?.content]);
   expect(await index.places([999, api?.id ?? 0])).toEqual([
     { id: api?.id, path: 'ref/api.md', chunkIndex: 0, length: expect.any(Number) },

@@ -2,7 +2,6 @@ import type { MatchFilter } from '@kenso/index';
 import { idf } from './idf.js';
 import type { IndexMemory } from './index-memory.js';
 import type { KnownTerms } from './known-terms.js';
-import type { LeafPostings } from './posting-store.js';
 import { bestIds, highestOf, meanOfShared, type SparseVector, scaled, sumOf, valueAt } from './sparse-vector.js';
 import { type Alternative, type Leaf, leavesOf, type Term } from './term.js';
 
@@ -15,19 +14,20 @@ export interface Evidence {
   /** Chunks that were found. */
   readonly matches: number;
   /** The chunks with the highest sums of their terms' shares, best first, ties by id; at most `count`. */
-  candidates(count: number): number[];
-  /** For a chunk: each term's share of its score, 0 where the term does not stand. */
+  candidates(count: number): Promise<readonly number[]>;
+  /** For a chunk that is among the candidates: each term's share of its score, 0 where the term does not stand. */
   sharesOf(chunk: number): number[];
   /** The same by the chunk's own text and headings alone. */
   ownSharesOf(chunk: number): number[];
 }
 
-/** Matches that are read to choose candidates; more common words are looked up among those that rarer ones chose. */
-const readMatches = 30_000;
-/** A word in more chunks than this chooses only when it is the rarest. */
-const commonWord = 10_000;
-/** Chunks among which words that are more common are looked up. */
-const mostCandidates = 1600;
+/** The rarest terms that always choose candidates, however common they are. */
+const leastChoosing = 2;
+/**
+ * Postings that are gone through to choose candidates, a third of a second at worst, and once only; the most common
+ * terms of long questions are left out for it. Three times the chunks of an index is as good as no limit.
+ */
+const readMatches = 300_000;
 
 /**
  * Scores every leaf on its own, so that coverage, stages and explanations follow from the same numbers. BM25 is a sum
@@ -40,44 +40,47 @@ export async function gatherEvidence(
   { terms, bounds }: Pick<KnownTerms, 'terms' | 'bounds'>,
   filter: MatchFilter,
 ): Promise<Evidence> {
-  const { choosing, common } = splitLeaves(terms, bounds);
-  const byLeaf = new Map<string, LeafPostings>();
-  const add = (leaves: readonly Leaf[], lists: readonly LeafPostings[]): void => {
-    for (const [position, list] of lists.entries()) byLeaf.set(leaves[position]?.key ?? '', list);
-  };
-  const vectors = (which: 'ranking' | 'passage', some: readonly Term[] = terms): SparseVector[] =>
-    some.map((term) => vectorOf(term, (leaf) => byLeaf.get(leaf.key)?.[which]));
-  add(choosing, await memory.leaves(choosing, filter));
-  const sums = sumOf(vectors('ranking'));
-  if (common.length > 0) add(common, await memory.leavesAmong(common, bestIds(sums, mostCandidates)));
-  const matchesOf = (leaf: Leaf): number => byLeaf.get(leaf.key)?.matches ?? 0;
+  const { postings } = memory;
+  const choosing = choosingLeaves(terms, bounds);
+  const others = leavesOf(terms).filter(({ key }) => choosing.every((leaf) => leaf.key !== key));
+  const lists = [...(await postings.best(choosing, filter)), ...(await postings.unread(others))];
+  const byLeaf = new Map([...choosing, ...others].map(({ key }, position) => [key, lists[position]]));
+  const matchesOf = ({ key }: Leaf): number => byLeaf.get(key)?.matches ?? 0;
   const present = terms.filter(({ alternatives }) => alternatives.some((each) => each.leaves.every(matchesOf)));
-  const ranking = vectors('ranking', present);
-  const passage = vectors('passage', present);
+  const vectors = (which: 'ranking' | 'passage'): SparseVector[] =>
+    present.map((term) => vectorOf(term, ({ key }) => byLeaf.get(key)?.[which]));
+  const cut = leavesOf(present).filter(({ key }) => byLeaf.get(key)?.isWhole !== true);
+  let ranking = vectors('ranking');
+  let passage = vectors('passage');
+  let complete = 0;
+  const sums = sumOf(ranking);
   return {
     terms: present,
     idf: present.map((term) => term.times * idf(Math.min(memory.total, chunksHolding(term, matchesOf)), memory.total)),
     matches: sums.ids.length,
-    candidates: (count) => bestIds(sums, count),
+    async candidates(count) {
+      const ids = bestIds(sums, count);
+      if (cut.length === 0 || ids.length <= complete) return ids;
+      for (const leaf of cut) byLeaf.set(leaf.key, await postings.completed(leaf, byLeaf.get(leaf.key), ids));
+      ranking = vectors('ranking');
+      passage = vectors('passage');
+      complete = ids.length;
+      return ids;
+    },
     sharesOf: (chunk) => ranking.map((vector) => valueAt(vector, chunk)),
     ownSharesOf: (chunk) => passage.map((vector) => valueAt(vector, chunk)),
   };
 }
 
-/** Rare leaves choose the candidates; at least one term's leaves do. */
-function splitLeaves(
-  terms: readonly Term[],
-  bounds: readonly number[],
-): { readonly choosing: readonly Leaf[]; readonly common: readonly Leaf[] } {
+/** The leaves of the terms that choose the candidates, the rarest terms first. */
+function choosingLeaves(terms: readonly Term[], bounds: readonly number[]): readonly Leaf[] {
   const order = [...terms.keys()].sort((a, b) => (bounds[a] ?? 0) - (bounds[b] ?? 0) || a - b);
   let read = 0;
-  const choosing = order.filter((position, rank) => {
+  const chosen = order.filter((position, rank) => {
     read += bounds[position] ?? 0;
-    return rank === 0 || (read <= readMatches && (bounds[position] ?? 0) <= commonWord);
+    return rank < leastChoosing || read <= readMatches;
   });
-  const rare = leavesOf(terms.filter((_, position) => choosing.includes(position)));
-  const keys = new Set(rare.map(({ key }) => key));
-  return { choosing: rare, common: leavesOf(terms).filter(({ key }) => !keys.has(key)) };
+  return leavesOf(terms.filter((_, position) => chosen.includes(position)));
 }
 
 /**

@@ -1,11 +1,10 @@
-import type { ChunkPlace, DocumentFacts, KnowledgeIndex, MatchFilter } from '@kenso/index';
+import type { ChunkPlace, DocumentFacts, KnowledgeIndex } from '@kenso/index';
 import { isListPage } from './list-page.js';
 import { passagesWithName } from './names-as-written.js';
 import { type PassageProfile, passageProfiles } from './passage-profiles.js';
-import { type LeafPostings, type PostingStore, postingStore } from './posting-store.js';
+import { type PostingStore, postingStore } from './posting-store.js';
 import { remember } from './remember.js';
 import { readPassages, type ShownPassage } from './shown-passage.js';
-import type { Leaf } from './term.js';
 import { type ShortText, shortText } from './title-match.js';
 import type { TokenSource } from './token-source.js';
 
@@ -16,10 +15,7 @@ import type { TokenSource } from './token-source.js';
 export interface IndexMemory {
   /** Chunks in the index. */
   readonly total: number;
-  /** The chunks that hold each leaf and pass the filter. */
-  leaves(leaves: readonly Leaf[], filter: MatchFilter): Promise<LeafPostings[]>;
-  /** The same among some chunks only. */
-  leavesAmong(leaves: readonly Leaf[], ids: readonly number[]): Promise<LeafPostings[]>;
+  readonly postings: PostingStore;
   /** In the order of `ids`; ids that are gone are left out. */
   places(ids: readonly number[]): Promise<ChunkPlace[]>;
   /** In the order of `paths`; undefined for unknown ones. */
@@ -83,7 +79,6 @@ function knownDocument(facts: DocumentFacts): KnownDocument {
 }
 
 function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): IndexMemory {
-  const postings: PostingStore = postingStore(index, total);
   const paths = new Map<string, string>();
   const intern = (path: string): string => {
     const known = paths.get(path);
@@ -114,8 +109,7 @@ function memoryOf(index: KnowledgeIndex, source: TokenSource, total: number): In
   const profilesOf = remember(profileCapacity, profiles.make);
   return {
     total,
-    leaves: postings.all,
-    leavesAmong: postings.among,
+    postings: postingStore(index, total),
     async places(ids) {
       return (await places(ids)).filter((place) => place !== undefined);
     },

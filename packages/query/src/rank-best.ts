@@ -60,7 +60,7 @@ async function documentsOf(
   wanted: { readonly chunks: number; readonly documents: number },
 ): Promise<Map<string, ChunkPlace[]>> {
   for (let count = wanted.chunks; ; count *= 4) {
-    const documents = byDocument(await memory.places(evidence.candidates(count)), chunksPerDocument);
+    const documents = byDocument(await memory.places(await evidence.candidates(count)), chunksPerDocument);
     if (documents.size >= wanted.documents || count >= evidence.matches) return documents;
   }
 }
