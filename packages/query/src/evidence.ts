@@ -24,7 +24,7 @@ export interface Evidence {
 /** The rarest terms that always choose candidates, however common they are. */
 const leastChoosing = 2;
 /**
- * Postings that are gone through to choose candidates, a third of a second at worst, and once only; the most common
+ * Postings that are gone through to choose candidates, which takes a fraction of a second once; the most common
  * terms of long questions are left out for it. Three times the chunks of an index is as good as no limit.
  */
 const readMatches = 300_000;
