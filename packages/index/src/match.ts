@@ -34,7 +34,7 @@ ORDER BY found.score DESC, chunks.file_path, chunks.chunk_index`;
 
 /**
  * Each further bm25() of a row costs little: FTS5 collects the places of the words in it once. The best of many rows
- * cost a third of all of them, for the others never leave SQLite.
+ * cost less than half of all of them, for the others never leave SQLite.
  */
 const postingStatement = (lists: number, chosen: string, isLimited: boolean): string => {
   const scores = Array.from({ length: lists }, (_, list) => `-bm25(chunks_fts, ${weightNames(list)}) AS score${list}`);

@@ -53,7 +53,7 @@ export const unreadableText: Rule = notice({
   id: 'KS903',
   name: 'unreadable-text',
   summary: 'A part of the file could not be read as it was meant.',
-  why: 'Front matter that is not valid YAML or TOML is ignored, and with it the title, the tags and the relations. The same is said about fields that stand twice, damaged characters, and text that is nested beyond what the parser takes.',
+  why: 'Front matter that is not valid YAML or TOML is ignored, and with it the title, the tags and the relations. A block that is never closed is read as text. The same is said about fields that stand twice, damaged characters, and text that is nested beyond what the parser takes.',
   fix: 'Mend what the message names.',
   good: [{ documents: { 'a.md': '---\ntitle: "Deploy: the short way"\n---\n' } }],
   bad: [{ documents: { 'a.md': '---\ntitle: "Deploy\n---\n# Deploy the short way\n' }, finds: [[3, 1]] }],

@@ -13,6 +13,10 @@ import { gardenDocuments, type KnowledgeBase, knowledgeBase } from './knowledge-
 const token = 'correct-horse-battery-staple';
 const search = call('search_docs', { query: 'drip line' });
 
+/** The head of a request whose body has 2 MiB. */
+const tooLong =
+  'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2097152\r\n\r\n';
+
 let base: KnowledgeBase;
 
 beforeAll(async () => {
@@ -41,13 +45,11 @@ describe('what a client may send', () => {
     const { port } = await startHost(base.database);
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     onTestFinished(() => void socket.destroy());
-    const head =
-      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2097152\r\n\r\n';
     let answer = '';
     socket.on('data', (part) => {
       answer += part;
     });
-    await new Promise((written) => socket.write(head, written));
+    await new Promise((written) => socket.write(tooLong, written));
     await new Promise((written) => socket.write('x'.repeat(2 * 1024 * 1024 - 1), written));
     // Another request, begun later and answered: the refusal would have come by now.
     expect((await post(`http://127.0.0.1:${port}/mcp`, search)).status).toBe(200);
@@ -60,9 +62,7 @@ describe('what a client may send', () => {
   test('line 7: whoever goes on sending is told after all', async () => {
     const { port } = await startHost(base.database);
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-    socket.write(
-      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2097152\r\n\r\nx',
-    );
+    socket.write(`${tooLong}x`);
     const [answer] = await once(socket, 'data');
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     await once(socket.resume(), 'close');

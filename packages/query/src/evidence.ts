@@ -49,7 +49,10 @@ export async function gatherEvidence(
   const present = terms.filter(({ alternatives }) => alternatives.some((each) => each.leaves.every(matchesOf)));
   const vectors = (which: 'ranking' | 'passage'): SparseVector[] =>
     present.map((term) => vectorOf(term, ({ key }) => byLeaf.get(key)?.[which]));
-  const cut = leavesOf(present).filter(({ key }) => byLeaf.get(key)?.isWhole !== true);
+  const cut = leavesOf(present).flatMap((leaf) => {
+    const list = byLeaf.get(leaf.key);
+    return list?.isWhole === false ? [{ leaf, list }] : [];
+  });
   let ranking = vectors('ranking');
   let passage = vectors('passage');
   let complete = 0;
@@ -61,7 +64,7 @@ export async function gatherEvidence(
     async candidates(count) {
       const ids = bestIds(sums, count);
       if (cut.length === 0 || ids.length <= complete) return ids;
-      for (const leaf of cut) byLeaf.set(leaf.key, await postings.completed(leaf, byLeaf.get(leaf.key), ids));
+      for (const { leaf, list } of cut) byLeaf.set(leaf.key, await postings.completed(leaf, list, ids));
       ranking = vectors('ranking');
       passage = vectors('passage');
       complete = ids.length;

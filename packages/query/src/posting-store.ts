@@ -23,7 +23,7 @@ export interface PostingStore {
   /** Lists with no chunk in them yet. */
   unread(leaves: readonly Leaf[]): Promise<LeafPostings[]>;
   /** For each of `ids` what the list of one of both kinds would have if it were not cut. */
-  completed(leaf: Leaf, known: LeafPostings | undefined, ids: readonly number[]): Promise<LeafPostings>;
+  completed(leaf: Leaf, known: LeafPostings, ids: readonly number[]): Promise<LeafPostings>;
 }
 
 /** Chunks in all remembered lists together, 20 bytes each; beyond that the lists used longest ago go. */
@@ -31,8 +31,8 @@ const capacity = 3_000_000;
 
 /**
  * In large indexes a list has at most so many chunks, so that memory holds those of three hundred words. Lists cut at
- * a tenth of all chunks choose candidates as well as whole ones; cut at a hundredth, dapr's questions lose .016 of
- * their nDCG (measured with its 2,632 chunks).
+ * a tenth of all chunks choose candidates as well as whole ones; cut at a hundredth, dapr's questions lose .03 of
+ * their nDCG, and before they lost .04 (eval/README.md).
  */
 const longestList = 10_000;
 /** Chunks of an index from which on lists are cut; with 90,000 chunks whole lists cost less than completing cut ones. */
@@ -109,7 +109,8 @@ export function postingStore(
     async unread(leaves) {
       return (await countsOf(leaves)).map((matches) => ({ ...nothing, matches, isWhole: false }));
     },
-    async completed(leaf, known = nothing, ids) {
+    async completed(leaf, known, ids) {
+      // Every column counts in the ranking, so that what holds the leaf has a value above 0.
       const missing = ids.filter((id) => valueAt(known.ranking, id) === 0);
       if (missing.length === 0) return known;
       const [rest = nothing] = await read([leaf], { ids: missing });

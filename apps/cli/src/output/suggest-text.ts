@@ -3,7 +3,7 @@ import { counted } from '../ui/counted.js';
 import { printableLine } from '../ui/printable.js';
 import type { Style } from '../ui/style.js';
 
-/** Suggestions for people: a block for every document that has any. */
+/** Suggestions for people: a block for every document that has some. */
 export function suggestText(suggestions: readonly Suggestion[], style: Style): string {
   const blocks = suggestions
     .filter(hasAny)
